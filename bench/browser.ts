@@ -4,13 +4,13 @@
  * `--only` selects pages by name; `--write` updates the tables in docs/performance.md; `--assert` fails when a target is missed.
  */
 import { parseArgs } from 'node:util';
-import { packListSchema } from '@sound-library/contract/resources/packs.ts';
 import lighthouse from 'lighthouse';
 import { freePort } from '../tests/support/local-resources.ts';
 import { startProduct } from '../tests/support/product.ts';
 import { type PlayReaction, playReaction, startBrowser, type Visit, visit } from './browser/phone.ts';
 import { BUDGETS } from './budgets.ts';
-import { fetchText } from './http.ts';
+import { fetchText, packsOf } from './http.ts';
+import { withCleanUp } from './machine.ts';
 import { markdownTable, publish, REPORT_OPTIONS, type Target } from './report.ts';
 
 const { values } = parseArgs({
@@ -45,11 +45,10 @@ const LIMITS = new Map<string, Partial<Record<keyof Run, number>>>([
 ]);
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-const cleanUp = new AsyncDisposableStack();
-try {
+await withCleanUp(async (cleanUp) => {
   const product = await startProduct({ LOG_LEVEL: 'warn' });
   cleanUp.defer(product.close);
-  const [pack] = packListSchema.parse(JSON.parse(await fetchText(`${product.bffUrl}/api/packs`))).packs;
+  const [pack] = await packsOf(product.bffUrl);
   const paths = Object.entries({
     ...{ home: '/', 'labs home': '/labs', list: '/labs/packs', pack: `/labs/packs/${pack?.slug}` },
     ...{ subscribe: '/labs/subscribe', 'log in': '/account/login' },
@@ -61,8 +60,7 @@ try {
   for (let time = 0; time < 5; time += 1) {
     for (const { url } of pages) await fetchText(url);
   }
-  const browser = await startBrowser();
-  cleanUp.defer(() => browser.close());
+  const browser = cleanUp.use(await startBrowser());
   // Every run covers every page, so that a temporary load on the machine affects all pages alike.
   for (let run = 0; run < Number(values.runs); run += 1) {
     for (const { name, url, runs } of pages) {
@@ -95,15 +93,13 @@ try {
   const method = `4 × CPU, 1.6 Mbit/s, 150 ms, HTTP/1.1, gzip, nothing cached; ${values.runs} runs: medians (lowest–highest).`;
   const table = markdownTable(['', ...FIGURES.map(([name]) => name)], rows);
   await publish('browser', targets, [method, table], values);
-} finally {
-  await cleanUp.disposeAsync();
-}
+});
 
 /** The score of each category in Lighthouse's mobile profile, in a browser started for it. Throws when there is no result. */
-async function lighthouseScores(url: string): Promise<readonly number[]> {
-  const port = await freePort();
-  const browser = await startBrowser([`--remote-debugging-port=${port}`]);
-  try {
+function lighthouseScores(url: string): Promise<readonly number[]> {
+  return withCleanUp(async (cleanUp) => {
+    const port = await freePort();
+    cleanUp.use(await startBrowser([`--remote-debugging-port=${port}`]));
     const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: CATEGORIES });
     if (!result || result.lhr.runtimeError) {
       throw new Error(`Lighthouse gave no result for ${url}: ${result?.lhr.runtimeError?.message}`);
@@ -113,7 +109,5 @@ async function lighthouseScores(url: string): Promise<readonly number[]> {
     const failed = refs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1).map(({ id }) => id);
     console.error(`Lighthouse on ${url}: ${failed.length === 0 ? '100' : `lacks ${failed.join(', ')}`}`);
     return CATEGORIES.map((id) => Math.round((categories[id]?.score ?? 0) * 100));
-  } finally {
-    await browser.close();
-  }
+  });
 }

@@ -13,16 +13,14 @@ import { markdownTable, publish, REPORT_OPTIONS } from './report.ts';
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false }, ...REPORT_OPTIONS } });
 const CLIENT = join(import.meta.dirname, '../packages/web/dist/client');
 const manifest: Manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8'));
-/** The output of the web package's `build/chunk-modules.ts`: the size in bytes of each module of a file, before minifying. */
-const chunkModules: Readonly<Record<string, Readonly<Record<string, number>>>> = JSON.parse(
-  readFileSync(join(CLIENT, '.vite/modules.json'), 'utf8'),
-);
+/** Written by the web package's `vite/build-output.ts`: the size in bytes of each module of a file, before minifying. */
+const modulesOf: Record<string, object> = JSON.parse(readFileSync(join(CLIENT, '.vite/modules.json'), 'utf8'));
 const sizes = new Map<string, number>();
 const views = firstViews(manifest);
 
 if (values.check) {
   const problems = views.flatMap((view) => {
-    const modules = view.scripts.flatMap((file) => Object.keys(chunkModules[file] ?? {}));
+    const modules = view.scripts.flatMap((file) => Object.keys(modulesOf[file] ?? {}));
     return overBudget(view, gzipKb(view.scripts), modules);
   });
   if (problems.length > 0) {

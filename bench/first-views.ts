@@ -9,34 +9,25 @@ interface Chunk {
   readonly css?: readonly string[];
 }
 
-/** The files of a route's page: every file of the entry's and the route's chunks with all their static imports. */
-export interface FirstView {
-  readonly route: string;
-  readonly scripts: readonly string[];
-  readonly styles: readonly string[];
-}
-
-const ROUTE = /^src\/features\/(.+)\.route\.tsx$/;
-
-/** The first view of every route, by name. */
-export function firstViews(manifest: Manifest): readonly FirstView[] {
+/** The first view of every route, by name: the files of the entry's and the route's chunks with all their static imports. */
+export function firstViews(manifest: Manifest) {
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
-  const views = Object.keys(manifest).flatMap((key): readonly FirstView[] => {
-    const route = ROUTE.exec(key)?.[1];
+  const views = Object.keys(manifest).flatMap((key) => {
+    const route = /^src\/features\/(.+)\.route\.tsx$/.exec(key)?.[1];
     if (!route) return [];
     const keys = new Set([...entries, key]);
     // The iteration includes entries that are added during it.
     for (const one of keys) for (const imported of manifest[one]?.imports ?? []) keys.add(imported);
     const chunks = [...keys].flatMap((one) => manifest[one] ?? []);
     const scripts = [...new Set(chunks.map(({ file }) => file))].filter((file) => file.endsWith('.js'));
-    return [{ route, scripts, styles: [...new Set(chunks.flatMap(({ css = [] }) => css))] }];
+    return { route, scripts, styles: [...new Set(chunks.flatMap(({ css = [] }) => css))] };
   });
   return views.sort((one, other) => one.route.localeCompare(other.route));
 }
 
 /** Budget violations of a first view, in words; empty when it is within its budget. `modules` are the modules of its scripts. */
 export function overBudget(
-  { route, scripts }: FirstView,
+  { route, scripts }: { readonly route: string; readonly scripts: readonly string[] },
   scriptKb: number,
   modules: readonly string[],
 ): readonly string[] {

@@ -10,14 +10,15 @@ import { temporaryDatabase } from '../tests/support/database-setting.ts';
 import { temporaryFolder } from '../tests/support/local-resources.ts';
 import { contentOfManyPacks } from '../tests/support/many-packs.ts';
 import { addressOfPerson, insertPeople, markAsJustSeen, tokenOfPerson } from '../tests/support/many-people.ts';
+import { bearerOf } from '../tests/support/people.ts';
 import { startProduct } from '../tests/support/product.ts';
 import { measurePublications } from './growth/publication.ts';
-import { BROWSER_HEADERS, bearerOf, DEMO_ACCOUNT, fetchText, logInWith, sessionCookie } from './http.ts';
+import { BROWSER_HEADERS, DEMO_ACCOUNT, fetchText, logIn, sessionCookie } from './http.ts';
+import { withCleanUp } from './machine.ts';
 import { type Cell, markdownTable, publish, quantile, REPORT_OPTIONS, type Target } from './report.ts';
 
 /** Requests by name; the number is that of the round. */
 type MeasuredCalls = Readonly<Record<string, (round: number) => Promise<unknown>>>;
-type ProductWith = (count: number, cleanUp: AsyncDisposableStack) => Promise<MeasuredCalls>;
 
 const SETTINGS = { RATE_LIMIT_PER_MINUTE: '1000000', LOG_LEVEL: 'warn' };
 const WORDS = ['piano', 'felt', 'frozen strings', 'warm pad', 'drms', 'choir', 'tape', 'lo-fi', 'bowed metal', 'a'];
@@ -43,20 +44,20 @@ const tables: string[] = [];
 
 if (isWanted('growth')) {
   await compare(productWithPacks, 60, Number(values.packs), 'packs', 1.3);
-  if (server) {
+  if (server)
     await compare((...order) => productWithPeople(server, ...order), 100, Number(values.people), 'people', 1.2);
-  } else console.error('People are left out, as DATABASE_URL names no PostgreSQL server.');
+  else console.error('People are left out, as DATABASE_URL names no PostgreSQL server.');
   await publish('growth', targets, tables, values);
 }
 if (isWanted('publication')) {
-  const found = await measurePublications(Number(values.packs), Number(values.publications));
+  const [packs, count] = [Number(values.packs), Number(values.publications)];
+  const found = await withCleanUp((cleanUp) => measurePublications(packs, count, cleanUp));
   await publish('publication', found.targets, [found.table], values);
 }
 
 /** Compares a small and a large product. Growth is that of the p10, which other load on the machine hardly affects. */
-async function compare(among: ProductWith, few: number, many: number, what: string, atMost: number): Promise<void> {
-  const cleanUp = new AsyncDisposableStack();
-  try {
+function compare(among: typeof productWithPacks, few: number, many: number, what: string, atMost: number) {
+  return withCleanUp(async (cleanUp) => {
     const [small, large] = [await among(few, cleanUp), await among(many, cleanUp)];
     const rows: (readonly Cell[])[] = [];
     for (const [name, ask] of Object.entries(small)) {
@@ -67,9 +68,7 @@ async function compare(among: ProductWith, few: number, many: number, what: stri
       rows.push([name, ...times.map((all) => ({ values: all, digits: 2 })), growth]);
     }
     tables.push(markdownTable(['ms', `${few} ${what}`, `${many} ${what}`, 'growth of p10'], rows));
-  } finally {
-    await cleanUp.disposeAsync();
-  }
+  });
 }
 
 /** Alternates both in each round, so that other load affects both; the first tenth of the rounds is the warm-up. */
@@ -88,8 +87,7 @@ async function alternatingTimes(...asks: readonly MeasuredCalls[string][]): Prom
 
 /** The product with so many packs: the list page, its API call, and searches that are not cached. */
 async function productWithPacks(count: number, cleanUp: AsyncDisposableStack): Promise<MeasuredCalls> {
-  const folder = await temporaryFolder(cleanUp);
-  const content = join(folder, 'content');
+  const content = join(await temporaryFolder(cleanUp), 'content');
   await contentOfManyPacks(content, count);
   const product = await startProduct({ ...SETTINGS, CONTENT_DIR: content });
   cleanUp.defer(product.close);
@@ -121,13 +119,12 @@ async function productWithPeople(server: string, count: number, cleanUp: AsyncDi
   const bearers = new Map<number, string>();
   for (const one of asking) bearers.set(one, await bearerOf(api, tokenOfPerson(one)));
   const asMember = (path: string) => (round: number) =>
-    fetchText(api + path, { headers: { authorization: bearers.get(person(round)) ?? '' } });
+    fetchText(api + path, { headers: { authorization: `Bearer ${bearers.get(person(round))}` } });
   return {
     // They come first because the product API caches subscription state for a minute.
     subscriptions: asMember('/api/subscriptions'),
     session: (round) => bearerOf(api, tokenOfPerson(person(round))),
     user: asMember('/api/user'),
-    'log in': (round) =>
-      fetchText(`${api}/api/login`, logInWith(addressOfPerson(person(round)), DEMO_ACCOUNT.password)),
+    'log in': (round) => logIn(api, addressOfPerson(person(round))),
   };
 }

@@ -1,8 +1,8 @@
-import { type Agent, get, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
+import { get, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { HEADERS } from '@sound-library/contract/headers.ts';
+import { packListSchema } from '@sound-library/contract/resources/packs.ts';
 import { DEMO_ACCOUNTS } from '@sound-library/product-api/demo/accounts.ts';
-import { callAsPage, sessionCookieOf } from '../tests/support/people.ts';
+import { callAsPage, expectStatus, sessionCookieOf } from '../tests/support/people.ts';
 
 export const [DEMO_ACCOUNT = { email: '', password: '' }] = DEMO_ACCOUNTS;
 /** Request headers of a browser. Without a browser's user agent the server would treat the benchmark as a crawler. */
@@ -12,16 +12,13 @@ export const BROWSER_HEADERS = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36',
 } as const;
 
-/** A response as it was transferred, its body not decompressed. */
-interface RawResponse {
-  readonly headers: IncomingHttpHeaders;
-  readonly body: Buffer;
-}
-
-/** Throws unless the status is 200. */
-export function rawGet(url: string, headers: OutgoingHttpHeaders, agent?: Agent): Promise<RawResponse> {
+/** The response as it was transferred, its body not decompressed. Throws unless the status is 200. Connections are kept alive. */
+export function rawGet(
+  url: string,
+  headers: OutgoingHttpHeaders,
+): Promise<{ headers: IncomingHttpHeaders; body: Buffer }> {
   return new Promise((resolve, reject) => {
-    get(url, { headers, agent }, (response) => {
+    get(url, { headers }, (response) => {
       if (response.statusCode !== 200) reject(new Error(`${url} responded with ${response.statusCode}.`));
       buffer(response).then((body) => resolve({ headers: response.headers, body }), reject);
     }).once('error', reject);
@@ -36,24 +33,26 @@ export async function fetchText(url: string, init: RequestInit = {}): Promise<st
   return text;
 }
 
-/** Logs in, with the demo account by default. */
-export function logInWith(email = DEMO_ACCOUNT.email, password = DEMO_ACCOUNT.password) {
-  const headers = { 'content-type': 'application/json' };
-  return { method: 'POST', headers, body: JSON.stringify({ email, password }) };
+/** The first page of the list that the BFF returns for a query, in a language. */
+export async function packsOf(bff: string, query = '', languageTag = 'en-GB') {
+  const headers = { 'accept-language': languageTag };
+  const list = await fetchText(`${bff}/api/packs?query=${encodeURIComponent(query)}`, { headers });
+  return packListSchema.parse(JSON.parse(list)).packs;
+}
+
+/** Logs in at the product API; everybody has the demo account's password. Returns the response's body. */
+export function logIn(productApi: string, email = DEMO_ACCOUNT.email): Promise<string> {
+  const body = JSON.stringify({ email, password: DEMO_ACCOUNT.password });
+  return fetchText(`${productApi}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
 }
 
 /** Logs the demo account in at the storefront and returns the Cookie header of its session. */
 export async function sessionCookie(shop: string): Promise<string> {
   const { email, password } = DEMO_ACCOUNT;
   const response = await callAsPage(shop, '/api/login', { origin: shop, body: { email, password } });
-  const cookie = sessionCookieOf(response);
-  if (!cookie) throw new Error(`The log in failed with status ${response.status}.`);
-  return cookie;
-}
-
-/** The header with which the BFF calls the product API for a session's token. */
-export async function bearerOf(productApi: string, sessionToken: string): Promise<string> {
-  const exchange = { method: 'POST', headers: { [HEADERS.sessionToken]: sessionToken } };
-  const [, token] = /"access_token":"([^"]+)"/.exec(await fetchText(`${productApi}/api/cookie-login`, exchange)) ?? [];
-  return `Bearer ${token}`;
+  return sessionCookieOf(expectStatus(response, 200));
 }

@@ -17,6 +17,16 @@ export function pin(pid: number, core: number): void {
   if (canPin) spawnSync('taskset', ['--all-tasks', '--cpu-list', '--pid', String(core), String(pid)]);
 }
 
+/** Does a piece of work, and ends what it started. */
+export async function withCleanUp<T>(work: (cleanUp: AsyncDisposableStack) => Promise<T>): Promise<T> {
+  const cleanUp = new AsyncDisposableStack();
+  try {
+    return await work(cleanUp);
+  } finally {
+    await cleanUp.disposeAsync();
+  }
+}
+
 /** The child processes of this process, as `ps` lists them. */
 export function childProcesses() {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,rss=,args='], { maxBuffer: 2 ** 24, encoding: 'utf8' });

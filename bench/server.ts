@@ -7,7 +7,7 @@
 import { parseArgs } from 'node:util';
 import { SERVICES } from '../scripts/start/listeners.ts';
 import { sessionCookie } from './http.ts';
-import { canPin, LOAD_CORE, pin, SERVER_CORE } from './machine.ts';
+import { canPin, LOAD_CORE, pin, SERVER_CORE, withCleanUp } from './machine.ts';
 import { publish, REPORT_OPTIONS, type Target } from './report.ts';
 import { measureAdded, measureInRounds } from './server/measure.ts';
 import { startMeasuredProduct } from './server/product.ts';
@@ -28,8 +28,7 @@ const [connections, seconds, rounds] = [Number(values.connections), Number(value
 const plan = { connections, seconds, rounds, warmUpSeconds: Number(values['warm-up']) };
 const isWanted = ({ name }: { readonly name: string }): boolean => new RegExp(values.only).test(name);
 
-const cleanUp = new AsyncDisposableStack();
-try {
+await withCleanUp(async (cleanUp) => {
   const product = await startMeasuredProduct(cleanUp);
   pin(process.pid, LOAD_CORE);
   const cookie = await sessionCookie(product.url);
@@ -62,6 +61,4 @@ try {
   const method = `${howMuch}. Data in ${database}. ${bound}`;
   await publish('server', targets, [method, loadTable(pages), loadTable(calls)], values);
   if ([...pages, ...calls].some((one) => errorsOf(one) > 0)) process.exitCode = 1;
-} finally {
-  await cleanUp.disposeAsync();
-}
+});

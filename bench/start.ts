@@ -9,13 +9,13 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { LISTENERS } from '../scripts/start/listeners.ts';
 import { freePort, temporaryFolder } from '../tests/support/local-resources.ts';
+import { withCleanUp } from './machine.ts';
 import { publish, REPORT_OPTIONS } from './report.ts';
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' }, ...REPORT_OPTIONS } });
 const ROOT = join(import.meta.dirname, '..');
 
-const cleanUp = new AsyncDisposableStack();
-try {
+await withCleanUp(async (cleanUp) => {
   const environment: NodeJS.ProcessEnv = { ...process.env, DATA_DIR: await temporaryFolder(cleanUp) };
   for (const { portVariable } of LISTENERS) environment[portVariable] = String(await freePort());
   const first = await secondsUntilReady(environment);
@@ -23,9 +23,7 @@ try {
   for (let run = 0; run < Number(values.runs); run += 1) warm.push(await secondsUntilReady(environment));
   const target = { name: 'npx pnpm@12 start, warm, s', values: warm, digits: 1, atMost: 6 };
   await publish('start', [target], [`Without data: ${first.toFixed(1)} s.`], values);
-} finally {
-  await cleanUp.disposeAsync();
-}
+});
 
 async function secondsUntilReady(env: NodeJS.ProcessEnv): Promise<number> {
   const begun = performance.now();

@@ -25,16 +25,13 @@ const { body: served } = await rawGet(pageUrl, { ...BROWSER_HEADERS, 'accept-enc
 const page = pageOf(served.toString());
 for (const encoding of ['identity', 'br']) {
   app.get(`/react/${encoding}`, async (_, reply) => {
-    const response = await fetch(dataUrl);
-    await response.json();
+    await (await fetch(dataUrl)).json();
     const stream = renderToPipeableStream(page(), {
       onShellReady() {
         reply.hijack();
         if (encoding === 'identity') return stream.pipe(reply.raw.writeHead(200, { 'content-type': TYPE }));
-        reply.raw.writeHead(200, { 'content-type': TYPE, 'content-encoding': encoding });
-        const compress = createBrotliCompress(BROTLI);
-        compress.pipe(reply.raw);
-        return stream.pipe(compress);
+        const compress = stream.pipe(createBrotliCompress(BROTLI));
+        return compress.pipe(reply.raw.writeHead(200, { 'content-type': TYPE, 'content-encoding': encoding }));
       },
     });
     return reply;

@@ -1,18 +1,3 @@
-/** Measurements of the page itself, in ms since the navigation began. */
-export interface PageMeasurements {
-  fcpMs: number;
-  lcpMs: number;
-  /** Sum of all layout shifts without recent input. */
-  cls: number;
-  longTasks: { readonly startTime: number; readonly duration: number }[];
-  /** Time of hydration. */
-  hydratedMs: number;
-  /** Time of the last network response or the end of the last long task. */
-  changedMs: number;
-  /** Resources that arrived, with the compressed size of their bodies. */
-  files: { readonly name: string; readonly endMs: number; readonly bytes: number }[];
-}
-
 /** State of the play button. The page pushes it, since polling would occupy its main thread. */
 export type PlayButtonReport =
   | { readonly kind: 'painted'; readonly atMs: number; readonly x: number; readonly y: number }
@@ -20,7 +5,7 @@ export type PlayButtonReport =
 
 declare global {
   interface Window {
-    benchMeasurements: PageMeasurements;
+    benchMeasurements: ReturnType<typeof watchPage>;
     reportPlayButton(report: PlayButtonReport): void;
   }
   /** A layout-shift entry, which TypeScript's library does not declare. */
@@ -30,16 +15,22 @@ declare global {
   }
 }
 
-/** Runs in the page before any of its scripts and collects the browser's measurements. Self-contained, as it is sent as text. */
-export function watchPage(): void {
-  const measurements: PageMeasurements = {
+/**
+ * Runs in the page before any of its scripts and collects the browser's measurements, in ms since the navigation began. Self-contained,
+ * as it is sent as text.
+ */
+export function watchPage() {
+  const measurements = {
     fcpMs: NaN,
     lcpMs: NaN,
+    /** Sum of all layout shifts without recent input. */
     cls: 0,
-    longTasks: [],
+    longTasks: [] as { readonly startTime: number; readonly duration: number }[],
     hydratedMs: NaN,
+    /** Time of the last network response or the end of the last long task. */
     changedMs: 0,
-    files: [],
+    /** Resources that arrived, with the compressed size of their bodies. */
+    files: [] as { readonly name: string; readonly endMs: number; readonly bytes: number }[],
   };
   window.benchMeasurements = measurements;
   const take = (entry: PerformanceEntry): void => {
@@ -61,6 +52,7 @@ export function watchPage(): void {
   document.addEventListener('labs:hydrated', () => {
     measurements.hydratedMs = performance.now();
   });
+  return measurements;
 }
 
 /** Reports when the first play button is painted and in the viewport, and when the page shows a reaction to a click. */

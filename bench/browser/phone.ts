@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { installChromium } from '../../tests/support/browser/chromium.ts';
+import { withCleanUp } from '../machine.ts';
 import { type PlayButtonReport, watchPage, watchPlayButton } from './in-page.ts';
 
 /** A mid-range phone on a slow mobile network: 1.6 Mbit/s down, 750 kbit/s up, 150 ms of latency per request. */
@@ -21,27 +22,9 @@ const PRESS_EVERY_MS = 50;
 /** The part of a task above this duration counts as blocking. */
 const LONG_TASK_MS = 50;
 
-/** Results of one cold visit. Times since the navigation began. */
-export interface Visit {
-  readonly fcpS: number;
-  readonly lcpS: number;
-  readonly tbtMs: number;
-  readonly cls: number;
-  /** Transferred bytes of all resources. */
-  readonly totalKb: number;
-  /** Transferred bytes of the scripts of the whole visit. Interface texts are data and not included. */
-  readonly scriptKb: number;
-  /** The scripts that had arrived at hydration: bodies without headers, as `bundle.ts` measures them. */
-  readonly hydratedScriptKb: number;
-  /** Inline code of the page, gzip: it makes play, links and forms work before any script has loaded. */
-  readonly inlineScriptKb: number;
-}
-
-/** Time to play: when the button could be pressed, and when the page showed a reaction. */
-export interface PlayReaction {
-  readonly paintedS: number;
-  readonly reactedS: number;
-}
+/** Results of one cold visit, and time to play: when the button could be pressed, and when the page showed a reaction. */
+export type Visit = Awaited<ReturnType<typeof visit>>;
+export type PlayReaction = Awaited<ReturnType<typeof playReaction>>;
 
 /** Starts the browser that the tests use, with optional extra arguments. */
 export async function startBrowser(more: readonly string[] = []): Promise<Browser> {
@@ -49,8 +32,8 @@ export async function startBrowser(more: readonly string[] = []): Promise<Browse
   return await chromium.launch({ executablePath, args: [...args, ...more], env: { ...env } });
 }
 
-/** Visits a page once with a cold phone and waits until the page is quiet. */
-export function visit(browser: Browser, url: string): Promise<Visit> {
+/** Visits a page once with a cold phone and waits until the page is quiet. Times since the navigation began. */
+export function visit(browser: Browser, url: string) {
   return onPhone(browser, async (page, devTools) => {
     const transferred = followTransfers(devTools);
     await page.addInitScript(watchPage);
@@ -61,9 +44,7 @@ export function visit(browser: Browser, url: string): Promise<Visit> {
     await page.waitForFunction(isQuiet, QUIET_MS, { timeout: TIMEOUT_MS, polling: 200 });
     const { files, longTasks, fcpMs, lcpMs, hydratedMs, cls } = await page.evaluate(() => window.benchMeasurements);
     const arrived = files.filter(({ name, endMs }) => isCode(name) && endMs <= hydratedMs);
-    const blockingAfterPaint = longTasks.map(({ startTime, duration }) =>
-      Math.min(duration, startTime + duration - fcpMs),
-    );
+    const blocking = longTasks.map(({ startTime, duration }) => Math.min(duration, startTime + duration - fcpMs));
     // The page's state is data.
     const inline = await page.evaluate(() =>
       [...document.scripts]
@@ -75,19 +56,22 @@ export function visit(browser: Browser, url: string): Promise<Visit> {
       fcpS: fcpMs / 1000,
       lcpS: lcpMs / 1000,
       cls,
-      tbtMs: blockingAfterPaint.reduce((sum, ms) => sum + Math.max(0, ms - LONG_TASK_MS), 0),
+      tbtMs: blocking.reduce((sum, ms) => sum + Math.max(0, ms - LONG_TASK_MS), 0),
+      /** Transferred bytes of all resources, and of the scripts of the whole visit. */
       totalKb: transferred.bytes / 1000,
       scriptKb: transferred.scriptBytes / 1000,
+      /** The scripts that had arrived at hydration: bodies without headers, as `bundle.ts` measures them. */
       hydratedScriptKb: arrived.reduce((sum, { bytes }) => sum + bytes, 0) / 1000,
+      /** Inline code of the page: it makes play, links and forms work before any script has loaded. */
       inlineScriptKb: gzipSync(inline, { level: 9 }).length / 1000,
     };
   });
 }
 
 /** Clicks the first play button every 50 ms, starting when it is painted, until the page shows that it plays or loads. */
-export function playReaction(browser: Browser, url: string): Promise<PlayReaction> {
+export function playReaction(browser: Browser, url: string) {
   return onPhone(browser, async (page, devTools) => {
-    const reaction = Promise.withResolvers<PlayReaction>();
+    const reaction = Promise.withResolvers<{ readonly paintedS: number; readonly reactedS: number }>();
     let presses: NodeJS.Timeout | undefined;
     let paintedS = Number.NaN;
     const onReport = (report: PlayButtonReport): void => {
@@ -122,19 +106,17 @@ export function playReaction(browser: Browser, url: string): Promise<PlayReactio
 }
 
 /** A phone with an empty cache, behind the network of the profile. */
-async function onPhone<T>(browser: Browser, work: (page: Page, devTools: CDPSession) => Promise<T>): Promise<T> {
-  const context = await browser.newContext(VIEWPORT);
-  try {
+function onPhone<T>(browser: Browser, work: (page: Page, devTools: CDPSession) => Promise<T>): Promise<T> {
+  return withCleanUp(async (cleanUp) => {
+    const context = cleanUp.use(await browser.newContext(VIEWPORT));
     const page = await context.newPage();
     const devTools = await context.newCDPSession(page);
     await devTools.send('Network.enable');
     await devTools.send('Network.setExtraHTTPHeaders', { headers: { 'accept-encoding': 'gzip' } });
     await devTools.send('Network.emulateNetworkConditions', NETWORK);
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-    return await work(page, devTools);
-  } finally {
-    await context.close();
-  }
+    return work(page, devTools);
+  });
 }
 
 /** Counts transferred bytes from now on, including headers, which the page itself can't observe. */

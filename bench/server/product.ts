@@ -21,18 +21,9 @@ const BASELINE = join(import.meta.dirname, '../baseline/main.ts');
 const HEAP = '--max-semi-space-size=16 --max-old-space-size=384';
 
 /** Starts the product without what would throttle a load: limits per visitor, short-lived tokens, and log lines. */
-export async function startMeasuredProduct(
-  cleanUp: AsyncDisposableStack,
-  further: Readonly<Record<string, string>> = {},
-) {
-  const settings = {
-    RATE_LIMIT_PER_MINUTE: '1000000',
-    LOG_LEVEL: 'warn',
-    ACCESS_TOKEN_TTL_SECONDS: '3600',
-    NODE_OPTIONS: HEAP,
-    ...further,
-  };
-  const product = await startProduct(settings);
+export async function startMeasuredProduct(cleanUp: AsyncDisposableStack, further: Record<string, string> = {}) {
+  const unlimited = { RATE_LIMIT_PER_MINUTE: '1000000', LOG_LEVEL: 'warn', ACCESS_TOKEN_TTL_SECONDS: '3600' };
+  const product = await startProduct({ ...unlimited, NODE_OPTIONS: HEAP, ...further });
   cleanUp.defer(product.close);
   const find = (name: Name) => {
     const main = SERVICES.find((service) => service.name === name)?.main ?? name;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { packListSchema } from '@sound-library/contract/resources/packs.ts';
-import { BROWSER_HEADERS, bearerOf, fetchText, logInWith, rawGet } from '../http.ts';
+import { bearerOf } from '../../tests/support/people.ts';
+import { BROWSER_HEADERS, logIn, packsOf, rawGet } from '../http.ts';
 import { type MeasuredProduct, startBaseline } from './product.ts';
 
 /** A subject of the load test: an address, the request headers, and the process that responds. */
@@ -28,7 +28,7 @@ const PASSED_CALLS = ['/api/member', '/api/user', '/api/subscriptions'];
 export async function pageSubjects(product: MeasuredProduct, cookie: string, cleanUp: AsyncDisposableStack) {
   const data = `${product.bffUrl}/api/packs`;
   const list = product.url + LIST;
-  const [pack] = packListSchema.parse(JSON.parse(await fetchText(data))).packs;
+  const [pack] = await packsOf(product.bffUrl);
   // The first responses are compressed on the fly; after them, the cached page is compressed at the best level.
   for (let time = 0; time < WARM_UP_REQUESTS; time += 1) {
     for (const encoding of ENCODINGS) await rawGet(list, { ...BROWSER_HEADERS, 'accept-encoding': encoding });
@@ -38,13 +38,13 @@ export async function pageSubjects(product: MeasuredProduct, cookie: string, cle
   const react = await startBaseline(cleanUp, list, data, cookie);
   const { pid } = product.process('web');
 
-  const guest = (name: string, path: string, asked = 'br', isCached = true): Subject => {
-    const headers = { ...BROWSER_HEADERS, 'accept-encoding': asked };
-    return { name: `${name}, anonymous, ${asked}`, url: product.url + path, headers, pid, isCached };
+  const guest = (name: string, path: string, encoding = 'br', isCached = true): Subject => {
+    const headers = { ...BROWSER_HEADERS, 'accept-encoding': encoding };
+    return { name: `${name}, anonymous, ${encoding}`, url: product.url + path, headers, pid, isCached };
   };
-  const member = (name: string, path: string, asked = BROWSERS): Subject => {
-    const headers = { ...BROWSER_HEADERS, 'accept-encoding': asked, cookie };
-    const how = asked === BROWSERS ? 'as browsers ask' : asked;
+  const member = (name: string, path: string, encoding = BROWSERS): Subject => {
+    const headers = { ...BROWSER_HEADERS, 'accept-encoding': encoding, cookie };
+    const how = encoding === BROWSERS ? 'as browsers ask' : encoding;
     return { name: `${name}, logged in, ${how}`, url: product.url + path, headers, pid };
   };
   const baseline = (server: { url: string; pid: number }, path: string, isCached: boolean): Subject => {
@@ -52,7 +52,7 @@ export async function pageSubjects(product: MeasuredProduct, cookie: string, cle
   };
   const packPath = `${LIST}/${pack?.slug}`;
   return [
-    ...ENCODINGS.map((encoding): Subject => {
+    ...ENCODINGS.map((encoding) => {
       return { ...guest('list', LIST, encoding), against: baseline(constant, `/constant/${encoding}`, true) };
     }),
     { ...member('list', LIST, 'identity'), against: baseline(react, '/react/identity', false) },
@@ -75,9 +75,8 @@ export async function pageSubjects(product: MeasuredProduct, cookie: string, cle
 /** Calls that the BFF serves from its cache, and a member's calls that it forwards: each through the BFF and directly. */
 export async function callSubjects(product: MeasuredProduct, cookie: string) {
   const { productApiUrl, bffUrl } = product;
-  const [, token = ''] =
-    /"session_token":"([^"]+)"/.exec(await fetchText(`${productApiUrl}/api/login`, logInWith())) ?? [];
-  const authorization = await bearerOf(productApiUrl, token);
+  const [, session = ''] = /"session_token":"([^"]+)"/.exec(await logIn(productApiUrl)) ?? [];
+  const authorization = `Bearer ${await bearerOf(productApiUrl, session)}`;
   const [bff, productApi] = [product.process('bff').pid, product.process('product-api').pid];
   return [...CACHED_CALLS, ...PASSED_CALLS].map((path) => {
     const isCached = CACHED_CALLS.includes(path);

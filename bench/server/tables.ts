@@ -1,21 +1,16 @@
 import { type Cell, markdownTable, type Target } from '../report.ts';
-import type { Round } from './load.ts';
-import type { Measured } from './measure.ts';
+import type { Measured, Round } from './measure.ts';
 
 /** Requests per second and their cost, one row per subject. */
 export function loadTable(all: readonly Measured[]): string {
   const head = ['', 'KB', 'req/s', 'CPU ms', 'p50 ms', 'p99 ms', 'errors', '× baseline', 'by CPU'];
   const rows = all.map((measured): readonly Cell[] => {
-    const each = (pick: (one: Round) => number, digits: number) => ({ values: measured.rounds.map(pick), digits });
+    const { subject, bytes, rounds } = measured;
+    const each = (by: keyof Round, digits: number) => ({ values: rounds.map((round) => round[by]), digits });
     const against = baselineOf(measured, all);
     return [
-      measured.subject.name,
-      (measured.bytes / 1000).toFixed(1),
-      each(({ perSecond }) => perSecond, 0),
-      each(({ processorMs }) => processorMs, 3),
-      each(({ p50 }) => p50, 1),
-      each(({ p99 }) => p99, 1),
-      String(errorsOf(measured)),
+      ...[subject.name, (bytes / 1000).toFixed(1), each('perSecond', 0), each('processorMs', 3)],
+      ...[each('p50', 1), each('p99', 1), String(errorsOf(measured))],
       against ? { values: ratios(measured, against, 'perSecond'), digits: 2 } : '',
       against ? { values: ratios(measured, against, 'processorMs'), digits: 2 } : '',
     ];
@@ -36,38 +31,29 @@ export function errorsOf({ rounds }: Measured): number {
 export function pageTargets(all: readonly Measured[]): readonly Target[] {
   return all.flatMap((measured): readonly Target[] => {
     const { subject, rounds } = measured;
+    const { name, isCached, headers } = subject;
     if (all.some((one) => one.subject.against === subject)) return [];
-    const { name, isCached } = subject;
     const against = baselineOf(measured, all);
-    const compared = (by: RoundValue, limit: Limit): readonly Target[] =>
-      against
-        ? [
-            {
-              name: `${name} ÷ ${against.subject.name}${NAMES[by]}`,
-              values: ratios(measured, against, by),
-              digits: 2,
-              ...limit,
-            },
-          ]
-        : [];
-    if (!isCached) {
-      const isCompressed = subject.headers['accept-encoding'] !== 'identity';
-      return [...compared('perSecond', { atLeast: isCompressed ? 1.4 : 1 }), ...compared('p99', { atMost: 1.4 })];
+    if (!against) {
+      return isCached ? [{ name: `${name}: p99, ms`, values: rounds.map(({ p99 }) => p99), digits: 1, atMost: 3 }] : [];
     }
-    const p99s = rounds.map(({ p99 }) => p99);
-    return [
-      ...compared('perSecond', { atLeast: 0.8 }),
-      ...compared('processorMs', { atLeast: 0.6 }),
-      ...(against
-        ? compared('p99', { atMost: 1.1 })
-        : [{ name: `${name}: p99, ms`, values: p99s, digits: 1, atMost: 3 }]),
-    ];
+    const compared = (by: RoundValue, limit: Pick<Target, 'atLeast' | 'atMost'>): Target => ({
+      name: `${name} ÷ ${against.subject.name}${NAMES[by]}`,
+      values: ratios(measured, against, by),
+      digits: 2,
+      ...limit,
+    });
+    if (isCached) {
+      const throughput = [compared('perSecond', { atLeast: 0.8 }), compared('processorMs', { atLeast: 0.6 })];
+      return [...throughput, compared('p99', { atMost: 1.1 })];
+    }
+    const isCompressed = headers['accept-encoding'] !== 'identity';
+    return [compared('perSecond', { atLeast: isCompressed ? 1.4 : 1 }), compared('p99', { atMost: 1.4 })];
   });
 }
 
-type RoundValue = 'perSecond' | 'processorMs' | 'p99';
-type Limit = Pick<Target, 'atLeast' | 'atMost'>;
-const NAMES: Readonly<Record<RoundValue, string>> = { perSecond: '', processorMs: ', by CPU', p99: ', p99' };
+const NAMES = { perSecond: '', processorMs: ', by CPU', p99: ', p99' } as const;
+type RoundValue = keyof typeof NAMES;
 
 function baselineOf({ subject }: Measured, all: readonly Measured[]): Measured | undefined {
   return all.find((one) => one.subject === subject.against);
