@@ -25,72 +25,18 @@ export const legacyRedirects = fastifyPlugin<{ config: WebConfig }>(
  * The packs that once had a URL right below the root, such as `/frozen-strings` (specification, section 2). The list is
  * closed: newer packs never had such a URL.
  */
-export const LEGACY_PACK_NAMES = [
-  'amber-rhodes',
-  'attic-upright',
-  'aurora-pads',
-  'autumn-quartet',
-  'bamboo-winds',
-  'barn-fiddle',
-  'blue-vibraphone',
-  'bowed-banjo',
-  'bowed-vibes',
-  'brushed-kit',
-  'cathedral-organ',
-  'childhood-piano',
-  'cinder-guitar',
-  'clockwork-pluck',
-  'copper-kalimba',
-  'courtyard-gayageum',
-  'drums',
-  'dust-mellotron',
-  'felt-celeste',
-  'frozen-strings',
-  'ghost-accordion',
-  'glacier-bass',
-  'glass-choir',
-  'granite-drums',
-  'harbour-guitar',
-  'hollow-body',
-  'horizon-ensemble',
-  'iron-zither',
-  'kitchen-percussion',
-  'lantern-voices',
-  'low-tide',
-  'lullaby-box',
-  'marsh-reeds',
-  'meadow-oboe',
-  'midnight-trumpet',
-  'monastery-bells',
-  'moth-synth',
-  'night-brass',
-  'paper-harp',
-  'paper-kit',
-  'pedal-steel-clouds',
-  'polar-strings',
-  'prepared-piano',
-  'radio-choir',
-  'ribbon-synth',
-  'rooftop-koto',
-  'rubber-bass',
-  'salt-flute',
-  'silk-erhu',
-  'sleepy-horns',
-  'small-choir',
-  'soft-piano',
-  'solo-clarinet',
-  'static-fields',
-  'strings',
-  'sunday-organ',
-  'tape-orchestra',
-  'thunder-ensemble',
-  'tidal-pulse',
-  'tin-pan-kit',
-  'vault-timpani',
-  'velvet-bass',
-  'whisper-choir',
-  'winter-cello',
-] as const;
+export const LEGACY_PACK_NAMES: readonly string[] = `
+  amber-rhodes attic-upright aurora-pads autumn-quartet bamboo-winds barn-fiddle blue-vibraphone bowed-banjo
+  bowed-vibes brushed-kit cathedral-organ childhood-piano cinder-guitar clockwork-pluck copper-kalimba
+  courtyard-gayageum drums dust-mellotron felt-celeste frozen-strings ghost-accordion glacier-bass glass-choir
+  granite-drums harbour-guitar hollow-body horizon-ensemble iron-zither kitchen-percussion lantern-voices low-tide
+  lullaby-box marsh-reeds meadow-oboe midnight-trumpet monastery-bells moth-synth night-brass paper-harp paper-kit
+  pedal-steel-clouds polar-strings prepared-piano radio-choir ribbon-synth rooftop-koto rubber-bass salt-flute
+  silk-erhu sleepy-horns small-choir soft-piano solo-clarinet static-fields strings sunday-organ tape-orchestra
+  thunder-ensemble tidal-pulse tin-pan-kit vault-timpani velvet-bass whisper-choir winter-cello
+`
+  .trim()
+  .split(/\s+/);
 
 const PACK_LIST = '/labs/packs';
 const PACK_NAMES: ReadonlySet<string> = new Set(LEGACY_PACK_NAMES);
@@ -105,7 +51,7 @@ const LIST_PARAMETERS: ReadonlySet<string> = new Set(['query', 'types', 'sortBy'
  * the route table, with locale prefix and query. A pack retains its whole query, which may contain campaign parameters and
  * query flags; the list gets only its own three parameters.
  */
-export function legacyRedirectOf({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string | null {
+function legacyRedirectOf({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string | null {
   const { locale, path: requested } = localeOfPath(pathname);
   const path = requested === '/' ? requested : requested.replace(/\/$/, '');
   const pack = packOf(path);
