@@ -75,18 +75,26 @@ describe('the sitemap', () => {
     PATIENCE_MS,
   );
 
-  it('has the dates of the last content changes', async () => {
-    const listed = await elementsAt('/sitemaps/en-gb.xml', 'url');
-    const pack = listed.find((url) => locOf(url) === `${ORIGIN}/labs/packs/frozen-strings`);
-    expect(pack?.getElementsByTagName('lastmod')[0]?.textContent).toMatch(/^\d{4}-\d\d-\d\dT/);
-  });
+  it.each(['/', '/labs/about', '/labs/packs', '/labs/packs/frozen-strings'])(
+    'has the date of the last content change of %s',
+    async (path) => {
+      const listed = await elementsAt('/sitemaps/en-gb.xml', 'url');
+      const dates = listed
+        .filter((url) => locOf(url) === new URL(path, ORIGIN).href)
+        .map((url) => url.getElementsByTagName('lastmod')[0]?.textContent);
+      expect(dates).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\dT/)]);
+    },
+  );
 });
 
 it('/robots.txt names the sitemap and disallows pages that need a login', async () => {
   const lines = (await textAt('/robots.txt', 'text/plain')).split('\n');
   expect(lines).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
-  expect(lines).toContain('Disallow: /ko/labs/natural-drums$');
+  for (const path of ['/account', '/ja/account', '/ko/labs/natural-drums']) {
+    expect(lines).toContain(`Disallow: ${path}$`);
+  }
   expect(lines).not.toContain('Disallow: /');
+  expect(lines.filter((line) => line.includes('/login'))).toEqual([]);
 });
 
 describe('the web manifest', () => {
@@ -181,7 +189,10 @@ describe('where every area has an origin of its own', () => {
     const japanese = await textAtHost('/ja/sitemap.xml', host);
     expect(japanese).toBe(await textAtHost('/sitemaps/ja.xml', host));
     expect(await textAtHost('/sitemap.xml', host)).toContain(`<loc>https://${host}/sitemaps/ja.xml</loc>`);
-    expect(await textAtHost('/robots.txt', host)).toContain(`Sitemap: https://${host}/sitemap.xml`);
+    const robots = await textAtHost('/robots.txt', host);
+    expect(robots).toContain(`Sitemap: https://${host}/sitemap.xml`);
+    expect(robots.includes('Disallow: /ja/natural-drums$')).toBe(host === LABS);
+    expect(robots.includes('Disallow: /my-details$')).toBe(host === ACCOUNT);
   });
 
   it.each([
