@@ -55,17 +55,33 @@ it('logs no token of a refused form', async () => {
   expect(logLines.join('')).not.toContain('secret-of-a-link');
 });
 
-it.each(['/account/reset-password?token=secret', '/ja/account/confirm', '/account/set-account-details/'])(
-  '%s is not cacheable and sends no referrer',
-  async (url) => {
-    const { headers } = await http.get(url);
-    expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });
-  },
-);
+it.each([
+  '/account/reset-password?token=secret',
+  '/ja/account/set-account-details',
+  '/ko/account/confirm/',
+  '//account//confirm?token=secret',
+  '/Account/Confirm',
+  '/account/login?token=secret',
+  '/labs/favourites/AAAAAAAAAAAAAAAAAAAAAA',
+  '/ja/labs/favourites/AAAAAAAAAAAAAAAAAAAAAA/',
+  '/?a=b&token=secret',
+  '/?%74oken=secret',
+])('%s is not cacheable and sends no referrer', async (url) => {
+  expect((await web.inject({ url })).headers).toMatchObject({
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'no-referrer',
+  });
+});
 
-it('other pages have the headers of their handler', async () => {
-  const { headers } = await http.get('/labs/packs');
-  expect(headers).toMatchObject({
+it.each([
+  '/',
+  '/account/reset-password/more',
+  '/labs/confirm',
+  '/labs/favourites',
+  '/labs/favourites/',
+  '/labs/packs?query=token',
+])('%s has the headers of its handler', async (url) => {
+  expect((await web.inject({ url })).headers).toMatchObject({
     'cache-control': 'private, no-cache',
     'referrer-policy': 'strict-origin-when-cross-origin',
   });

@@ -77,7 +77,7 @@ export function isTokenPage(target: string): boolean {
 }
 
 /** A cheap check before `isTokenPage`: false for most targets. */
-export function mayBeTokenPage(target: string): boolean {
+function mayBeTokenPage(target: string): boolean {
   return TOKEN_PAGE_MENTION.test(target);
 }
 
