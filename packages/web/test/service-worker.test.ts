@@ -1,17 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { serviceWorker } from '../server/http/service-worker.ts';
-import { request, testServer } from './test-server.ts';
+import { request, testBuild, testServer } from './test-server.ts';
 
 const SCRIPT = 'addEventListener("fetch", () => undefined);';
 
 async function open(environment: Readonly<Record<string, string>>) {
-  const folder = await mkdtemp(join(tmpdir(), 'service-worker-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  await mkdir(join(folder, 'client'));
-  await writeFile(join(folder, 'client/service-worker.js'), SCRIPT);
+  const folder = await testBuild({ 'service-worker.js': SCRIPT });
   const app = await testServer({ WEB_BUILD_DIR: folder, ...environment }, [serviceWorker]);
   return (await request(app)).get('/service-worker.js');
 }

@@ -1,13 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import fastifyPlugin from 'fastify-plugin';
 import type { Agent } from 'supertest';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { builds, staticAssets } from '../server/http/static-assets.ts';
 import type { Build, Renderer } from '../server/pages/renderer.ts';
-import { request, testServer } from './test-server.ts';
+import { request, testBuild, testServer } from './test-server.ts';
 
 const SCRIPT = 'export const answer = 42;\n';
 /** A type that the server would not compress itself. */
@@ -17,24 +14,16 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 let http: Agent;
 
 describe('the files of a build', () => {
-  let folder: string;
-
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'static-assets-'));
-    onTestFinished(() => rm(folder, { recursive: true }));
-    await put('assets/page-1a2b.js', SCRIPT);
-    await put('assets/page-1a2b.js.br', brotliCompressSync(PRECOMPRESSED));
-    await put('assets/.hidden', 'secret');
-    await put('icon.svg', '<svg/>');
-    await put('builds/1a2b.json', '{}');
+    const folder = await testBuild({
+      'assets/page-1a2b.js': SCRIPT,
+      'assets/page-1a2b.js.br': brotliCompressSync(PRECOMPRESSED),
+      'assets/.hidden': 'secret',
+      'icon.svg': '<svg/>',
+      'builds/1a2b.json': '{}',
+    });
     http = await request(await testServer({ WEB_BUILD_DIR: folder }, [staticAssets]));
   });
-
-  async function put(path: string, content: string | Buffer): Promise<void> {
-    const file = join(folder, 'client', path);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, content);
-  }
 
   it('are cached for a year when their name has a hash, and sent precompressed', async () => {
     const plain = await http.get('/assets/page-1a2b.js');

@@ -93,15 +93,12 @@ function productionProblems(config: WebConfig): string[] {
 }
 
 /** Visitors may store demos. Development has no build, and so no service worker. */
-export function offersOffline({
-  OFFLINE_FAVOURITES,
-  WEB_DEV,
-}: Pick<WebConfig, 'OFFLINE_FAVOURITES' | 'WEB_DEV'>): boolean {
+export function offersOffline({ OFFLINE_FAVOURITES, WEB_DEV }: WebConfig): boolean {
   return OFFLINE_FAVOURITES === 'on' && !WEB_DEV;
 }
 
 /** The features page and the pattern library are for developers and testers (specification, section 2). */
-export function showsFeaturePages({ APP_ENV }: Pick<WebConfig, 'APP_ENV'>): boolean {
+export function showsFeaturePages({ APP_ENV }: WebConfig): boolean {
   return APP_ENV !== 'production';
 }
 

@@ -18,17 +18,14 @@ describe('consentAskerOf', () => {
     ['nobody where that is switched off', { ...SCRIPT, COOKIE_CONSENT: 'off' }, 'nobody'],
     ['nobody where nothing needs consent', { ...SCRIPT, ...NOTHING_TO_ASK }, 'nobody'],
     ['nobody in feature tests', { APP_ENV: 'feature-test' }, 'nobody'],
+    ['nobody in production, as long as nothing needs consent', PRODUCTION, 'nobody'],
+    ['our own banner in production', { ...PRODUCTION, ANALYTICS: 'on', MIXPANEL_TOKEN: 'token' }, 'banner'],
   ] as const)('%s', (_case, environment, expected) => {
     expect(asks(environment)).toBe(expected);
   });
 
   it("returns 'nobody' for pages without third parties", () => {
     expect(consentOf(withoutThirdParties(readConfig({}))).asks).toBe('nobody');
-  });
-
-  it("returns 'nobody' in production when nothing needs consent", () => {
-    expect(asks(PRODUCTION)).toBe('nobody');
-    expect(asks({ ...PRODUCTION, ANALYTICS: 'on', MIXPANEL_TOKEN: 'token' })).toBe('banner');
   });
 });
 
@@ -53,18 +50,17 @@ const WITH_CAPTCHA = { ...PRODUCTION, CAPTCHA: 'on', RECAPTCHA_SITE_KEY: 'a&key'
 const GOOGLE = 'https://www.google.com/recaptcha/';
 
 describe('the captcha', () => {
-  it("is the sandbox's outside production", () => {
-    expect(captchaOf(readConfig({ APP_ENV: 'demo' }))).toEqual({
-      siteKey: 'sandbox-recaptcha-site-key',
-      scriptUrl: 'http://localhost:4200/recaptcha/api.js?render=sandbox-recaptcha-site-key',
-    });
-  });
-
-  it("is the real service's in production", () => {
-    expect(captchaOf(readConfig(WITH_CAPTCHA))).toEqual({
-      siteKey: 'a&key',
-      scriptUrl: `${GOOGLE}api.js?render=a%26key`,
-    });
+  const SANDBOX = { key: 'sandbox-recaptcha-site-key', url: 'http://localhost:4200/recaptcha/' };
+  it.each([
+    [
+      "the sandbox's outside production",
+      { APP_ENV: 'demo' },
+      SANDBOX.key,
+      `${SANDBOX.url}api.js?render=${SANDBOX.key}`,
+    ],
+    ["the real service's in production", WITH_CAPTCHA, 'a&key', `${GOOGLE}api.js?render=a%26key`],
+  ])('is %s', (_, environment, siteKey, scriptUrl) => {
+    expect(captchaOf(readConfig(environment))).toEqual({ siteKey, scriptUrl });
   });
 
   it.each([{ CAPTCHA: 'off' }, { APP_ENV: 'feature-test' }])('is off with %o', (environment) => {
@@ -113,10 +109,8 @@ describe('third-party scripts', () => {
 
   it('are those that have an address in production', () => {
     expect(thirdPartiesOf(readConfig(PRODUCTION))).toEqual(NONE);
-    expect(thirdPartiesOf(readConfig({ ...PRODUCTION, ...CHAT }))).toEqual({
-      ...NONE,
-      supportChat: CHAT.SUPPORT_CHAT_URL,
-    });
+    const withChat = { ...NONE, supportChat: CHAT.SUPPORT_CHAT_URL };
+    expect(thirdPartiesOf(readConfig({ ...PRODUCTION, ...CHAT }))).toEqual(withChat);
   });
 
   it.each(['COOKIE_CONSENT', 'SUPPORT_CHAT', 'PERSONALISATION', 'MARKETING'])('exclude the one with %s=off', (name) => {

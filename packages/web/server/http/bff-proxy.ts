@@ -46,12 +46,8 @@ interface BffProxy {
 }
 
 /** The options of @fastify/http-proxy for calls below `/api` (docs/decisions/0083). Calls are never retried. */
-export function bffProxy({
-  bffUrl,
-  pool,
-  limits,
-  onResponseOf,
-}: BffProxy): FastifyHttpProxyOptions & { websocket: false } {
+export function bffProxy(options: BffProxy): FastifyHttpProxyOptions & { websocket: false } {
+  const { bffUrl, pool, limits, onResponseOf } = options;
   const requests = proxiedRequests(pool);
   return {
     upstream: bffUrl,
@@ -62,9 +58,9 @@ export function bffProxy({
     retryMethods: [],
     disableRequestLogging: true,
     undici: requests.undici,
-    handler(request, reply, path, options) {
+    handler(request, reply, path, proxied) {
       const own: ReplyOptions = {
-        ...options,
+        ...proxied,
         ...bodyOf(request),
         rewriteRequestHeaders: (_, headers) => headersForBff(request, headers, limits.beginMs),
         onError: () => void sendUnavailable(reply),

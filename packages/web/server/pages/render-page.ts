@@ -23,15 +23,8 @@ interface SendPageOptions extends RenderPageOptions {
 const tookTooLong = () => new Error('The page took too long');
 
 /** Renders a page into the reply with a status that is already decided. A shell that fails becomes a plain 500 page. */
-export function sendPage({
-  reply,
-  page,
-  assets,
-  fragments,
-  nonce,
-  waitForAll,
-  timeouts,
-}: SendPageOptions): Promise<FastifyReply> {
+export function sendPage(options: SendPageOptions): Promise<FastifyReply> {
+  const { reply, page, assets, fragments, nonce, waitForAll, timeouts } = options;
   return new Promise((resolve) => {
     const output = new FillFragments(fragments);
     const begunAt = performance.now();
@@ -82,14 +75,8 @@ interface RenderToBufferOptions extends RenderPageOptions {
 }
 
 /** Renders a whole page into memory for the page cache. Rejects when there is no page to show. */
-export async function renderToBuffer({
-  page,
-  assets,
-  fragments,
-  nonce,
-  timeoutMs,
-  onPartFailed,
-}: RenderToBufferOptions): Promise<Buffer> {
+export async function renderToBuffer(options: RenderToBufferOptions): Promise<Buffer> {
+  const { page, assets, fragments, nonce, timeoutMs, onPartFailed } = options;
   const { promise: rendered, resolve, reject } = Promise.withResolvers<void>();
   const stream = page.render({
     ...assets,
