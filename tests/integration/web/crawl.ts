@@ -13,18 +13,14 @@ export interface Link {
   readonly kind: string;
 }
 
-export interface Crawled {
-  /** The number of visited addresses. */
-  readonly visited: number;
-  /** All problems, each with its address and the first page that links there. */
-  readonly problems: readonly string[];
-}
-
 /** The number of pages in parallel; the machine has other work. */
 const AT_ONCE = 4;
 
-/** Follows every link from the first addresses, breadth first, each kind of address once. */
-export async function crawl(first: readonly Link[], visit: (address: URL) => Promise<Visit>): Promise<Crawled> {
+/**
+ * Follows every link from the first addresses, breadth first, each kind of address once. Returns the number of visited addresses, and all
+ * problems, each with its address and the first page that links there.
+ */
+export async function crawl(first: readonly Link[], visit: (address: URL) => Promise<Visit>) {
   const seen = new Set<string>();
   const problems: string[] = [];
   let row = first.map((link) => ({ link, from: 'the start' }));
@@ -43,7 +39,7 @@ export async function crawl(first: readonly Link[], visit: (address: URL) => Pro
 }
 
 /** The gate visits a sample of the packs, searches and filters; `CRAWL=whole` covers all. */
-export const IS_WHOLE = process.env.CRAWL === 'whole';
+const IS_WHOLE = process.env.CRAWL === 'whole';
 /** A crawl of fewer addresses means that links were missed. */
 export const LEAST_ADDRESSES = IS_WHOLE ? 250 : 60;
 const PACK = /^(?<list>(?:\/(?:ja|ko))?(?:\/labs)?\/packs\/)(?<slug>[\w-]+)$/;
@@ -56,7 +52,7 @@ const SAMPLE = 4;
  * that a plain page links to are kinds of their own in the whole crawl, all others differ by the names of their parameters, and one
  * return parameter stands for all. Social cards are slow to render, and one of them shows whether they exist.
  */
-export function kindOf({ origin, pathname, searchParams }: URL, from: URL): string {
+function kindOf({ origin, pathname, searchParams }: URL, from: URL): string {
   const [card] = CARD.exec(pathname) ?? [];
   // The parameter of a card is a version of the content, and differs from card to card.
   if (card !== undefined) return origin + (IS_WHOLE ? card : '/cards/');

@@ -3,32 +3,12 @@ import { member, PATIENCE_MS, type Storefront, startWeb, visit } from '../../sup
 
 /** Pages that share fragments, at addresses that differ in parameters that may affect them. */
 const PATHS = [
-  '/',
-  '/?subscribe=true',
-  '/labs',
-  '/labs?utm_source=letter&way=one',
-  '/labs?way=two',
-  '/ja/labs',
-  '/labs/packs',
-  '/labs/packs?types=keys',
-  '/labs/packs?types=keys&sortBy=name',
-  '/labs/packs?query=piano',
-  '/labs/packs?query=%3Cb%3E',
-  '/labs/packs?notice=registered',
-  '/ko/labs/packs',
-  '/labs/packs/frozen-strings',
-  '/labs/packs/frozen-strings?way=one',
-  '/ja/labs/packs/frozen-strings',
-  '/labs/packs/glass-choir',
-  '/labs/subscribe',
-  '/labs/download',
-  '/labs/about',
-  '/account',
-  '/account/my-details',
-  '/account/login?redirect=/labs/packs',
-  '/account/login?redirect=/labs',
-  '/newsletter',
-  '/labs/nowhere',
+  ...['/', '/?subscribe=true', '/labs', '/labs?utm_source=letter&way=one', '/labs?way=two', '/ja/labs'],
+  ...['/labs/packs', '/labs/packs?types=keys', '/labs/packs?types=keys&sortBy=name', '/labs/packs?query=piano'],
+  ...['/labs/packs?query=%3Cb%3E', '/labs/packs?notice=registered', '/ko/labs/packs'],
+  ...['/labs/packs/frozen-strings', '/labs/packs/frozen-strings?way=one', '/ja/labs/packs/frozen-strings'],
+  ...['/labs/packs/glass-choir', '/labs/subscribe', '/labs/download', '/labs/about', '/account', '/account/my-details'],
+  ...['/account/login?redirect=/labs/packs', '/account/login?redirect=/labs', '/newsletter', '/labs/nowhere'],
 ];
 
 interface Wanted {

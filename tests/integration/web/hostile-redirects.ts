@@ -9,22 +9,8 @@ const PREFIXES: readonly string[] = [
     .trim()
     .split(/[ \n]+/),
   // With white space.
-  ...[
-    '/\t/',
-    '/\n/',
-    '/\r/',
-    '/\r\n/',
-    '\t//',
-    '\n//',
-    ' //',
-    '\u00a0//',
-    '\u3000//',
-    '\ufeff//',
-    '\u2028//',
-    '/\t\\',
-    '/\\\t/',
-    'java\nscript://',
-  ],
+  ...['/\t/', '/\n/', '/\r/', '/\r\n/', '\t//', '\n//', ' //', '\u00a0//', '\u3000//', '\ufeff//', '\u2028//'],
+  ...['/\t\\', '/\\\t/', 'java\nscript://'],
 ];
 /** With a full stop that is not ASCII, in full-width letters, percent-encoded. */
 const OTHER_SPELLINGS: readonly string[] = ['evil。example', 'ｅvil．example', '%65vil.example'];

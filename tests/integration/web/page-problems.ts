@@ -13,7 +13,7 @@ import japanese from '../../../content/translations/ja.json' with { type: 'json'
 import korean from '../../../content/translations/ko.json' with { type: 'json' };
 import type { PageLink } from './crawl.ts';
 
-export interface PageUnderTest {
+interface PageUnderTest {
   readonly document: Document;
   readonly address: URL;
   readonly areas: Areas;
@@ -112,7 +112,7 @@ const ENGLISH: Readonly<Record<LocaleCode, ReadonlySet<string>>> = {
 };
 
 /** Texts that are not in the page's language: in another script, or an English interface text. */
-export function inOtherLanguages(texts: readonly string[], code: LocaleCode): readonly string[] {
+function inOtherLanguages(texts: readonly string[], code: LocaleCode): readonly string[] {
   return texts.filter((text) => ENGLISH[code].has(text) || FOREIGN[code].some((letters) => letters.test(text)));
 }
 
@@ -128,7 +128,7 @@ const SILENT = 'script, style, noscript, template, [lang]:not(html)';
 const NAMES = ['aria-label', 'title', 'placeholder', 'alt'];
 
 /** Every visible text or accessible name of a page, trimmed: its title, its elements and their names. */
-export function wordsOnPage(document: Document): readonly string[] {
+function wordsOnPage(document: Document): readonly string[] {
   const words = [document.title];
   const walk = (element: Element): void => {
     if (element.matches(SILENT)) return;
