@@ -1,4 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { KeyAndTempoButton, KeyAndTempoPanel, useOutcome } from '../../features/key-and-tempo/KeyAndTempoPanel.tsx';
+import { type KeyAndTempoControl, useKeyAndTempo } from '../../features/key-and-tempo/use-key-and-tempo.ts';
 import { useApp } from '../../platform/AppProvider.tsx';
 import { useAudioPlayer } from '../../platform/audio/AudioProvider.tsx';
 import { followPlayback } from '../../platform/audio/follow-playback.ts';
@@ -15,12 +17,10 @@ import { Button, IconButton } from '../../ui/forms/Button.tsx';
 import { VisuallyHidden } from '../../ui/layout/Container.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { scrollFocusIntoView } from './focus-scroll.ts';
-import { KeyAndTempoButton, KeyAndTempoPanel, useOutcome } from './KeyAndTempoPanel.tsx';
 import * as styles from './PlayerBar.module.css';
 import { useSwipe } from './swipe.ts';
 import { Timeline } from './Timeline.tsx';
 import { ContinuousSwitch, Transport, VolumeControl } from './Transport.tsx';
-import { type KeyAndTempoControl, useKeyAndTempo } from './use-key-and-tempo.ts';
 
 /** The player from the first playback on; its bar is shown until it is closed. */
 export function ActivePlayer({ snapshot }: { readonly snapshot: PlayerSnapshot }) {
