@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
 import logo from '../../../../../brand/logo.svg?raw';
 import { useApp } from '../../platform/AppProvider.tsx';
-import { useSession, useSessionKind } from '../../platform/auth/session.ts';
+import { useSessionKind } from '../../platform/auth/session.ts';
 import { CachedFragment } from '../../platform/fragments/CachedFragment.tsx';
+import type { TextKey } from '../../platform/i18n/texts.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { AppLink, AppNavLink } from '../../platform/navigation/links.tsx';
+import type { AreaName } from '../../platform/navigation/page-paths.ts';
 import { usePageLocation } from '../../platform/navigation/use-page.ts';
 import { Container } from '../../ui/layout/Container.tsx';
 import * as styles from './Header.module.css';
@@ -12,20 +13,40 @@ import { LocaleMenu } from './LocaleMenu.tsx';
 import { SiteMenu } from './SiteMenu.tsx';
 import { VisitorMenu } from './VisitorMenu.tsx';
 
-interface HeaderProps {
-  /** Path of the wordmark's link. */
-  readonly home: string;
-  /** Identifies the navigation for the fragment cache: equal for all visitors who see the same. */
-  readonly navigation: string;
-  /** The area's navigation. */
-  readonly children: ReactNode;
+interface NavItemProps {
+  readonly to: string;
+  readonly label: TextKey;
+  /** Current on exactly this page, not on pages below it. */
+  readonly exact?: boolean;
+  /** In the header itself only on wide screens; always in the menu of narrow ones. */
+  readonly needsRoom?: boolean;
 }
 
+const DISCOVER: NavItemProps = { to: '/labs', label: 'nav.discover' };
+const PACKS: NavItemProps = { to: '/labs/packs', label: 'nav.packs' };
+const FAVOURITES: NavItemProps = { to: '/labs/favourites', label: 'favourites.title', needsRoom: true };
+const DOWNLOAD: NavItemProps = { to: '/labs/download', label: 'nav.download' };
+const SUBSCRIBE: NavItemProps = { to: '/labs/subscribe', label: 'nav.subscribe' };
+const ABOUT: NavItemProps = { to: '/labs/about', label: 'nav.about' };
+const ACCOUNT: NavItemProps = { to: '/account', label: 'nav.account', exact: true };
+const DETAILS: NavItemProps = { to: '/account/my-details', label: 'account.details' };
+
+/** The navigation of each area, and that of the account for members. */
+const NAVIGATIONS: Readonly<Record<AreaName | 'member', readonly NavItemProps[]>> = {
+  default: [DISCOVER, PACKS, DOWNLOAD, SUBSCRIBE, ABOUT],
+  labs: [{ ...DISCOVER, exact: true }, PACKS, FAVOURITES, DOWNLOAD, SUBSCRIBE, ABOUT],
+  account: [ACCOUNT, PACKS],
+  member: [ACCOUNT, DETAILS, PACKS],
+};
+
 /** Wordmark, the area's navigation, language and visitor menu; on one line on every screen. */
-function Header({ home, navigation, children }: HeaderProps) {
+export function Header({ area }: { readonly area: AreaName }) {
   const text = useText();
   const { pathname, search } = usePageLocation();
   const sessionKind = useSessionKind();
+  const home = area === 'labs' ? '/labs' : '/';
+  const navigation = area === 'account' && sessionKind === 'member' ? 'member' : area;
+  const items = NAVIGATIONS[navigation].map((item) => <NavItem key={item.to} {...item} />);
   return (
     <header className={styles.header}>
       <Container>
@@ -35,7 +56,7 @@ function Header({ home, navigation, children }: HeaderProps) {
               <Wordmark />
             </AppLink>
             <nav className={styles.nav} aria-label={text('nav.main')}>
-              {children}
+              {items}
             </nav>
           </CachedFragment>
           <div className={styles.end} data-screen-only>
@@ -47,7 +68,7 @@ function Header({ home, navigation, children }: HeaderProps) {
             <VisitorMenu />
             <CachedFragment name="site-menu" inputs={[pathname, search, navigation]} sessionKind={sessionKind}>
               <div className={styles.narrow}>
-                <SiteMenu>{children}</SiteMenu>
+                <SiteMenu>{items}</SiteMenu>
               </div>
             </CachedFragment>
           </div>
@@ -57,64 +78,10 @@ function Header({ home, navigation, children }: HeaderProps) {
   );
 }
 
-export function StorefrontHeader() {
-  const text = useText();
+function NavItem({ to, label, exact = false, needsRoom }: NavItemProps) {
   return (
-    <Header home="/" navigation="storefront">
-      <NavItem to="/labs">{text('nav.discover')}</NavItem>
-      <NavItem to="/labs/packs">{text('nav.packs')}</NavItem>
-      <NavItem to="/labs/download">{text('nav.download')}</NavItem>
-      <NavItem to="/labs/subscribe">{text('nav.subscribe')}</NavItem>
-      <NavItem to="/labs/about">{text('nav.about')}</NavItem>
-    </Header>
-  );
-}
-
-export function LabsHeader() {
-  const text = useText();
-  return (
-    <Header home="/labs" navigation="labs">
-      <NavItem to="/labs" exact>
-        {text('nav.discover')}
-      </NavItem>
-      <NavItem to="/labs/packs">{text('nav.packs')}</NavItem>
-      <NavItem to="/labs/favourites" needsRoom>
-        {text('favourites.title')}
-      </NavItem>
-      <NavItem to="/labs/download">{text('nav.download')}</NavItem>
-      <NavItem to="/labs/subscribe">{text('nav.subscribe')}</NavItem>
-      <NavItem to="/labs/about">{text('nav.about')}</NavItem>
-    </Header>
-  );
-}
-
-export function AccountHeader() {
-  const text = useText();
-  const isMember = useSession().kind === 'member';
-  return (
-    <Header home="/" navigation={isMember ? 'member' : 'account'}>
-      <NavItem to="/account" exact>
-        {text('nav.account')}
-      </NavItem>
-      {isMember ? <NavItem to="/account/my-details">{text('account.details')}</NavItem> : null}
-      <NavItem to="/labs/packs">{text('nav.packs')}</NavItem>
-    </Header>
-  );
-}
-
-interface NavItemProps {
-  readonly to: string;
-  /** Current on exactly this page, not on pages below it. */
-  readonly exact?: boolean;
-  /** In the header itself only on wide screens; always in the menu of narrow ones. */
-  readonly needsRoom?: boolean;
-  readonly children: ReactNode;
-}
-
-function NavItem({ to, exact = false, needsRoom = false, children }: NavItemProps) {
-  return (
-    <AppNavLink className={styles.item} to={to} end={exact} data-needs-room={needsRoom || undefined}>
-      {children}
+    <AppNavLink className={styles.item} to={to} end={exact} data-needs-room={needsRoom}>
+      {useText()(label)}
     </AppNavLink>
   );
 }

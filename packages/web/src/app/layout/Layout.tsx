@@ -10,7 +10,7 @@ import { hasOverlay, isWriting } from '../../platform/keyboard/focus-place.ts';
 import { useInspector } from '../../platform/live-preview/inspector.ts';
 import { focusContent, focusNamed, isFocusNowhere } from '../../platform/navigation/focus-content.ts';
 import { PageLink, SafeLink } from '../../platform/navigation/links.tsx';
-import { type AreaName, areaOfPath, localeOfPath } from '../../platform/navigation/page-paths.ts';
+import { areaOfPath, localeOfPath } from '../../platform/navigation/page-paths.ts';
 import { usePageLocation } from '../../platform/navigation/use-page.ts';
 import {
   type NoticeDescription,
@@ -23,14 +23,9 @@ import { Container, VisuallyHidden } from '../../ui/layout/Container.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { OffersWithoutScript } from '../modals/OffersWithoutScript.tsx';
 import { Footer } from './Footer.tsx';
-import { AccountHeader, LabsHeader, StorefrontHeader } from './Header.tsx';
+import { Header } from './Header.tsx';
 import * as styles from './Layout.module.css';
 import { LocaleOffer, useRememberedLocale } from './LocaleMenu.tsx';
-
-const HEADERS = { default: StorefrontHeader, labs: LabsHeader, account: AccountHeader } as const satisfies Record<
-  AreaName,
-  () => ReactNode
->;
 
 /** Loaded only for the addresses that the billing service leads to; the server's page waits for it. Without its file, nothing is shown. */
 const BillingReturn = lazy(() =>
@@ -49,7 +44,6 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const { pathname, search } = usePageLocation();
   const area = areaOfPath(localeOfPath(pathname).path);
   useRememberedLocale();
-  const AreaHeader = HEADERS[area];
   return (
     <div className={styles.layout} data-layout={area}>
       <a className={styles.skip} href="#content" data-screen-only>
@@ -57,7 +51,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </a>
       <LocaleOffer />
       <SiteBar />
-      <AreaHeader />
+      <Header area={area} />
       <main className={styles.content} id="content" tabIndex={-1}>
         <QueryNotice />
         {BILLING_FLAGS.test(search) ? <BillingReturn /> : null}
