@@ -13,7 +13,6 @@ import { SafeLink } from '../../platform/navigation/links.tsx';
 import { localeOfPath } from '../../platform/navigation/page-paths.ts';
 import { usePageLocation } from '../../platform/navigation/use-page.ts';
 import { useNotify } from '../../platform/notifications/NotificationsProvider.tsx';
-import type { ExternalLinks } from '../../platform/public-config.ts';
 import { openSupportChat } from '../../platform/third-parties/support-chat.ts';
 import { usePending } from '../../platform/use-pending.ts';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
@@ -50,7 +49,6 @@ interface FooterLinksProps {
 }
 
 function FooterLinks({ site, hasNewsletter }: FooterLinksProps) {
-  const text = useText();
   const inspect = useInspector();
   const { links } = useApp().config;
   return (
@@ -65,15 +63,27 @@ function FooterLinks({ site, hasNewsletter }: FooterLinksProps) {
         {hasNewsletter ? <FooterNewsletter /> : null}
       </div>
       <div className={styles.columns}>
-        {FOOTER_COLUMNS.map(({ title, links: columnLinks, hasChat }) => (
-          <FooterColumn
-            key={title}
-            title={text(title)}
-            links={columnLinks.map(([label, to]) => ({ label: text(label), href: isPath(to) ? to : links[to] }))}
-          >
-            {hasChat ? <ChatButton /> : null}
-          </FooterColumn>
-        ))}
+        <FooterColumn title="footer.explore">
+          <FooterLink label="nav.discover" href="/labs" />
+          <FooterLink label="nav.packs" href="/labs/packs" />
+          <FooterLink label="nav.download" href="/labs/download" />
+          <FooterLink label="nav.subscribe" href="/labs/subscribe" />
+          <FooterLink label="nav.about" href="/labs/about" />
+        </FooterColumn>
+        <FooterColumn title="footer.shop">
+          <FooterLink label="footer.order-history" href={links.orderHistory} />
+          <FooterLink label="account.shop.serial-numbers" href={links.serialNumbers} />
+          <FooterLink label="account.shop.saved-cards" href={links.savedCards} />
+          <FooterLink label="footer.gift-cards" href={links.giftCards} />
+          <FooterLink label="footer.educational-discount" href={links.educationalDiscount} />
+        </FooterColumn>
+        <FooterColumn title="footer.help">
+          <FooterLink label="nav.account" href="/account" />
+          <FooterLink label="account.more.wish-list" href={links.wishList} />
+          <FooterLink label="footer.faq" href={links.faq} />
+          <FooterLink label="footer.support" href={links.support} />
+          <ChatButton />
+        </FooterColumn>
       </div>
     </div>
   );
@@ -93,84 +103,38 @@ function End({ site }: Pick<FooterLinksProps, 'site'>) {
   );
 }
 
-function isPath(to: `/${string}` | keyof ExternalLinks): to is `/${string}` {
-  return to.startsWith('/');
-}
-
-interface FooterLink {
-  readonly label: string;
-  /** A path of the application, or the address of another site. */
-  readonly href: string;
-}
-
 interface FooterColumnProps {
-  readonly title: string;
-  readonly links: readonly FooterLink[];
-  /** Further list items. */
-  readonly children?: ReactNode;
+  readonly title: TextKey;
+  readonly children: ReactNode;
 }
 
 /** One list of links under its heading. */
-function FooterColumn({ title, links, children }: FooterColumnProps) {
+function FooterColumn({ title, children }: FooterColumnProps) {
+  const heading = useText()(title);
   return (
-    <nav aria-label={title}>
-      <h2 className={styles.heading}>{title}</h2>
-      <ul>
-        {links.map(({ label, href }) => (
-          <li key={href}>
-            <SafeLink className={styles.link} href={href}>
-              {label}
-              {href.startsWith('/') ? null : <Icon name="external" size="s" />}
-            </SafeLink>
-          </li>
-        ))}
-        {children}
-      </ul>
+    <nav aria-label={heading}>
+      <h2 className={styles.heading}>{heading}</h2>
+      <ul>{children}</ul>
     </nav>
   );
 }
 
-interface Column {
-  readonly title: TextKey;
-  /** Texts of the links and their targets: a path of ours or the name of an external link. */
-  readonly links: readonly (readonly [TextKey, `/${string}` | keyof ExternalLinks])[];
-  /** Whether the support chat is below them. */
-  readonly hasChat?: boolean;
+interface FooterLinkProps {
+  readonly label: TextKey;
+  /** A path of the application, or the address of another site (specification, section 2). */
+  readonly href: string;
 }
 
-/** The footer's links; the external pages are those of specification section 2. */
-const FOOTER_COLUMNS: readonly Column[] = [
-  {
-    title: 'footer.explore',
-    links: [
-      ['nav.discover', '/labs'],
-      ['nav.packs', '/labs/packs'],
-      ['nav.download', '/labs/download'],
-      ['nav.subscribe', '/labs/subscribe'],
-      ['nav.about', '/labs/about'],
-    ],
-  },
-  {
-    title: 'footer.shop',
-    links: [
-      ['footer.order-history', 'orderHistory'],
-      ['account.shop.serial-numbers', 'serialNumbers'],
-      ['account.shop.saved-cards', 'savedCards'],
-      ['footer.gift-cards', 'giftCards'],
-      ['footer.educational-discount', 'educationalDiscount'],
-    ],
-  },
-  {
-    title: 'footer.help',
-    links: [
-      ['nav.account', '/account'],
-      ['account.more.wish-list', 'wishList'],
-      ['footer.faq', 'faq'],
-      ['footer.support', 'support'],
-    ],
-    hasChat: true,
-  },
-];
+function FooterLink({ label, href }: FooterLinkProps) {
+  return (
+    <li>
+      <SafeLink className={styles.link} href={href}>
+        {useText()(label)}
+        {href.startsWith('/') ? null : <Icon name="external" size="s" />}
+      </SafeLink>
+    </li>
+  );
+}
 
 /** The newsletter form at the end of most pages. */
 function FooterNewsletter() {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { TextKey } from '../../platform/i18n/texts.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { Checkbox } from '../../ui/forms/Checkbox.tsx';
@@ -14,7 +14,7 @@ interface KeyboardHelpProps {
   readonly onClose: () => void;
 }
 
-/** All keys in a dialog, and the switch for those that are a single character (WCAG 2.1.4). */
+/** All keys of the application in a dialog, and the switch for those that are a single character (WCAG 2.1.4). */
 export function KeyboardHelp({ areCharactersOn, onSwitchCharacters, onClose }: KeyboardHelpProps) {
   const text = useText();
   const groups = useRef<HTMLDivElement>(null);
@@ -25,9 +25,32 @@ export function KeyboardHelp({ areCharactersOn, onSwitchCharacters, onClose }: K
   return (
     <Dialog open onClose={onClose} title={text('keys.title')} closeLabel={text('modal.close')} size="medium">
       <div ref={groups} className={styles.groups} tabIndex={-1}>
-        {KEY_GROUPS.map((group) => (
-          <KeyGroup key={group.title} group={group} />
-        ))}
+        <KeyGroup title="keys.player">
+          <KeyLine meaning="keys.play-pause" keys={[SPACE, 'K']} />
+          <KeyLine meaning="keys.back" keys={['J']} />
+          <KeyLine meaning="keys.forward" keys={['L']} />
+          <KeyLine meaning="keys.next" keys={['N']} />
+          <KeyLine meaning="keys.previous" keys={['P']} />
+          <KeyLine meaning="keys.mute" keys={['M']} />
+          <KeyLine meaning="keys.favourite" keys={['F']} />
+          <KeyLine meaning="keys.stop" keys={['Esc']} />
+        </KeyGroup>
+        <KeyGroup title="keys.page">
+          <KeyLine meaning="keys.search" keys={['/']} />
+          <KeyLine meaning="keys.help" keys={['?']} />
+        </KeyGroup>
+        <KeyGroup title="keys.list">
+          <KeyLine meaning="keys.list.move" keys={[DOWN, UP]} />
+          <KeyLine meaning="keys.list.open" keys={[RIGHT, 'Enter']} />
+          <KeyLine meaning="keys.list.play" keys={[SPACE]} />
+          <KeyLine meaning="keys.list.button" keys={[LEFT]} />
+          <KeyLine meaning="keys.list.ends" keys={['Home', 'End']} />
+        </KeyGroup>
+        <KeyGroup title="keys.position">
+          <KeyLine meaning="keys.position.step" keys={[LEFT, RIGHT]} />
+          <KeyLine meaning="keys.position.leap" keys={[SHIFT_LEFT, SHIFT_RIGHT]} />
+          <KeyLine meaning="keys.position.ends" keys={['Home', 'End']} />
+        </KeyGroup>
       </div>
       <Checkbox
         label={text('keys.characters')}
@@ -39,27 +62,39 @@ export function KeyboardHelp({ areCharactersOn, onSwitchCharacters, onClose }: K
   );
 }
 
-function KeyGroup({ group }: { readonly group: (typeof KEY_GROUPS)[number] }) {
-  const text = useText();
+interface KeyGroupProps {
+  readonly title: TextKey;
+  readonly children: ReactNode;
+}
+
+function KeyGroup({ title, children }: KeyGroupProps) {
   const id = useId();
   return (
     <section className={styles.group} aria-labelledby={id}>
       <h3 className={styles.title} id={id}>
-        {text(group.title)}
+        {useText()(title)}
       </h3>
-      <dl className={styles.lines}>
-        {group.lines.map(({ keys, meaning }) => (
-          <div key={meaning} className={styles.line}>
-            <dt className={styles.meaning}>{text(meaning)}</dt>
-            <dd className={styles.keys}>
-              {keys.map((name) => (
-                <Key key={JSON.stringify(name)} name={name} />
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <dl className={styles.lines}>{children}</dl>
     </section>
+  );
+}
+
+interface KeyLineProps {
+  readonly meaning: TextKey;
+  /** Alternatives. */
+  readonly keys: readonly KeyName[];
+}
+
+function KeyLine({ meaning, keys }: KeyLineProps) {
+  return (
+    <div className={styles.line}>
+      <dt className={styles.meaning}>{useText()(meaning)}</dt>
+      <dd className={styles.keys}>
+        {keys.map((name) => (
+          <Key key={JSON.stringify(name)} name={name} />
+        ))}
+      </dd>
+    </div>
   );
 }
 
@@ -83,64 +118,7 @@ type KeyName =
   | { readonly text: TextKey }
   | { readonly arrow: 'up' | 'down' | 'left' | 'right'; readonly withShift?: true };
 
-interface KeyLine {
-  /** Alternatives. */
-  readonly keys: readonly KeyName[];
-  readonly meaning: TextKey;
-}
-
-interface KeyGroup {
-  readonly title: TextKey;
-  readonly lines: readonly KeyLine[];
-}
-
 const SPACE = { text: 'keys.space' } as const;
 const [UP, DOWN, LEFT, RIGHT] = [{ arrow: 'up' }, { arrow: 'down' }, { arrow: 'left' }, { arrow: 'right' }] as const;
-
-/** All keys of the application, as listed in the help dialog. */
-const KEY_GROUPS: readonly KeyGroup[] = [
-  {
-    title: 'keys.player',
-    lines: [
-      { keys: [SPACE, 'K'], meaning: 'keys.play-pause' },
-      { keys: ['J'], meaning: 'keys.back' },
-      { keys: ['L'], meaning: 'keys.forward' },
-      { keys: ['N'], meaning: 'keys.next' },
-      { keys: ['P'], meaning: 'keys.previous' },
-      { keys: ['M'], meaning: 'keys.mute' },
-      { keys: ['F'], meaning: 'keys.favourite' },
-      { keys: ['Esc'], meaning: 'keys.stop' },
-    ],
-  },
-  {
-    title: 'keys.page',
-    lines: [
-      { keys: ['/'], meaning: 'keys.search' },
-      { keys: ['?'], meaning: 'keys.help' },
-    ],
-  },
-  {
-    title: 'keys.list',
-    lines: [
-      { keys: [DOWN, UP], meaning: 'keys.list.move' },
-      { keys: [RIGHT, 'Enter'], meaning: 'keys.list.open' },
-      { keys: [SPACE], meaning: 'keys.list.play' },
-      { keys: [LEFT], meaning: 'keys.list.button' },
-      { keys: ['Home', 'End'], meaning: 'keys.list.ends' },
-    ],
-  },
-  {
-    title: 'keys.position',
-    lines: [
-      { keys: [LEFT, RIGHT], meaning: 'keys.position.step' },
-      {
-        keys: [
-          { ...LEFT, withShift: true },
-          { ...RIGHT, withShift: true },
-        ],
-        meaning: 'keys.position.leap',
-      },
-      { keys: ['Home', 'End'], meaning: 'keys.position.ends' },
-    ],
-  },
-];
+const SHIFT_LEFT = { ...LEFT, withShift: true } as const;
+const SHIFT_RIGHT = { ...RIGHT, withShift: true } as const;
