@@ -1,6 +1,6 @@
 import { LOCALE_CODES, LOCALES, type LocaleCode, type LocaleInfo } from '@sound-library/contract/locales.ts';
-import type { LoaderFunctionArgs, NonIndexRouteObject, RouteObject, ShouldRevalidateFunctionArgs } from 'react-router';
-import { type Areas, areaOfPath, localeOfPath, pathInLocale, withoutArea } from '../platform/navigation/page-paths.ts';
+import type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunctionArgs } from 'react-router';
+import { type Areas, addressOf, areaOfPath, localeOfPath, pathInLocale } from '../platform/navigation/page-paths.ts';
 import { notFound, type RouteModule } from '../platform/navigation/route-module.ts';
 import { LazyErrorScreen } from './LazyErrorScreen.tsx';
 import type { loadRoot, runPageAction, runPageLoader } from './loaders.ts';
@@ -9,12 +9,6 @@ import { Page } from './Page.tsx';
 import { Root, RootErrorScreen } from './Root.tsx';
 import { appContext } from './router-context.ts';
 import type { RouteHandle, RouteRow } from './routes.ts';
-
-/** A row with its path at this origin. */
-interface PlacedRow {
-  readonly row: RouteRow;
-  readonly path: string;
-}
 
 /** Loads pages and handles their forms. */
 export interface RouteWork {
@@ -50,15 +44,27 @@ export function routeObjects(areas: Areas, work: RouteWork, table: readonly Rout
   ];
 }
 
-/** The table once per locale. */
-export function localeRoutes(areas: Areas, work: RouteWork, table: readonly RouteRow[]): LocaleRoute[] {
-  const rows = rowsAt(areas, table);
-  return LOCALE_CODES.map((code) => localeRoute(LOCALES[code], rows, work));
+interface LocaleRoute {
+  readonly id: LocaleCode;
+  readonly children: RouteObject[];
 }
 
-interface LocaleRoute extends NonIndexRouteObject {
-  readonly id: string;
-  readonly children: RouteObject[];
+/** The table once per locale. The routes of a locale have no path: with one, it would match a home page that is not added yet. */
+export function localeRoutes(areas: Areas, work: RouteWork, table: readonly RouteRow[]): LocaleRoute[] {
+  const rows = table.filter(({ path }) => areas.mode === 'path' || areaOfPath(path) === areas.here);
+  return LOCALE_CODES.map((code) => ({
+    id: code,
+    children: [
+      ...rows.map((row) => pageRoute(row, LOCALES[code], areas, work)),
+      {
+        id: `${code} *`,
+        path: `${LOCALES[code].pathPrefix}/*`,
+        loader: throwNotFound,
+        // Browsers post only forms of ours.
+        ...(import.meta.env.SSR ? { action: throwNotFound } : {}),
+      },
+    ],
+  }));
 }
 
 function rootLoader(work: RouteWork, { context, request }: LoaderFunctionArgs): Promise<null> {
@@ -79,45 +85,15 @@ function isRefusal({ actionStatus = 200 }: ShouldRevalidateFunctionArgs): boolea
   return actionStatus >= 400 && actionStatus !== 401;
 }
 
-function rowsAt(areas: Areas, table: readonly RouteRow[]): readonly PlacedRow[] {
-  const rows = table.map((row) => ({ row, path: row.path }));
-  if (areas.mode === 'path') return rows;
-  return rows
-    .filter(({ path }) => areaOfPath(path) === areas.here)
-    .map(({ row, path }) => ({ row, path: withoutArea(path) }));
-}
-
-function localeRoute(locale: LocaleInfo, rows: readonly PlacedRow[], work: RouteWork): LocaleRoute {
-  return {
-    id: locale.code,
-    // It has no path: with one, it would match a home page whose own route has not been added yet.
-    children: [
-      ...rows.map((placed) => pageRoute(placed, locale, work)),
-      {
-        id: pageRouteId(locale.code, '*'),
-        path: `${locale.pathPrefix}/*`,
-        loader: throwNotFound,
-        // Browsers post only forms of ours.
-        ...(import.meta.env.SSR ? { action: throwNotFound } : {}),
-      },
-    ],
-  };
-}
-
 function throwNotFound({ request }: Pick<LoaderFunctionArgs, 'request'>): never {
   throw notFound(new URL(request.url));
 }
 
-/** The route id of a row in a language; '*' for paths outside the table. */
-function pageRouteId(code: LocaleCode, path: string): string {
-  return `${code} ${path}`;
-}
-
-function pageRoute({ row, path }: PlacedRow, locale: LocaleInfo, work: RouteWork): RouteObject {
+function pageRoute(row: RouteRow, locale: LocaleInfo, areas: Areas, work: RouteWork): RouteObject {
   return {
-    id: pageRouteId(locale.code, row.path),
+    id: `${locale.code} ${row.path}`,
     // Not an index route: the router would send its forms to the parent route.
-    path: pathInLocale(path, locale),
+    path: addressOf(pathInLocale(row.path, locale), areas),
     handle: { row } satisfies RouteHandle,
     loader: (args) => work.runPageLoader(row, args),
     action: (args) => work.runPageAction(row, args),
