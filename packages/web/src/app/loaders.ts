@@ -24,7 +24,7 @@ import {
 } from '../platform/navigation/route-module.ts';
 import { withNotice } from '../platform/notifications/query-notice.ts';
 import { appContext, hashContext } from './router-context.ts';
-import { GUARD_NAMES, type GuardName, loadPage, type RouteRow } from './routes.ts';
+import { type GuardName, loadPage, type RouteRow } from './routes.ts';
 
 type RootPage = Pick<PageArguments, 'app' | 'locale' | 'url'>;
 
@@ -125,7 +125,7 @@ function atAddress(outcome: unknown, areas: Areas): unknown {
 
 type Guard = (page: PageArguments) => Promise<void> | void;
 
-const guards: Readonly<Record<GuardName, Guard>> = {
+const GUARDS = {
   'force-login': async ({ app, url }) => {
     const session = await app.queryClient.query(sessionQuery(app));
     if (session.kind === 'unavailable') throw new ApiError({ status: 503, code: 'upstream_unavailable' });
@@ -133,28 +133,22 @@ const guards: Readonly<Record<GuardName, Guard>> = {
   },
   'active-subscription-only': async ({ app, locale }) => {
     const subscriptions = await app.queryClient.query(subscriptionsQuery(app));
-    if (subscriptions.kind === 'unavailable') throw subscriptionUnreadable();
+    // Neither shown to the visitor, nor offered for sale, because they may own it.
+    if (subscriptions.kind === 'unavailable') throw new RouteError(503, SUBSCRIPTION_UNREADABLE);
     if (subscriptions.hasPremiumAccess) return;
     throw redirect(withNotice(pathInLocale('/labs/subscribe', locale), 'premium-needed'));
   },
   'non-production-only': ({ app, request }) => {
     if (!app.config.showsFeaturePages) throw notFound(new URL(request.url));
   },
-};
+} satisfies Readonly<Record<GuardName, Guard>>;
+const guards: ReadonlyMap<string, Guard> = new Map(Object.entries(GUARDS));
 
 /** Runs a route's guards in order; a guard that refuses throws a redirect or an error. */
 export async function runGuards(names: readonly string[], page: PageArguments): Promise<void> {
   for (const name of names) {
-    if (!isGuardName(name)) throw new Error('Unknown route middleware');
-    await guards[name](page);
+    const guard = guards.get(name);
+    if (!guard) throw new Error('Unknown route middleware');
+    await guard(page);
   }
-}
-
-function isGuardName(name: string): name is GuardName {
-  return GUARD_NAMES.some((guard) => guard === name);
-}
-
-/** Access is unknown: the page is neither shown to the visitor, nor offered for sale, because they may own it. */
-function subscriptionUnreadable(): RouteError {
-  return new RouteError(503, SUBSCRIPTION_UNREADABLE);
 }

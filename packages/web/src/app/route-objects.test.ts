@@ -7,8 +7,8 @@ import { createPendingRevalidation } from './version-check/full-page-navigation.
 
 const PAGE = '/newsletter';
 const OFFERS = `${PAGE}?subscribe=true`;
-const table = [{ path: PAGE, page: 'newsletter/newsletter.route.tsx' }] as const;
-const home = { path: '/', page: 'home/home.route.tsx' } as const;
+const table = [{ path: PAGE, page: 'newsletter/newsletter' }] as const;
+const home = { path: '/', page: 'home/home' } as const;
 const BOTH = ['root', 'page'];
 
 /** A page whose loads are resolved one after the other by the test. */

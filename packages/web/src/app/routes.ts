@@ -1,12 +1,11 @@
 import { pageUnavailable, type RouteModule } from '../platform/navigation/route-module.ts';
 
-export const GUARD_NAMES = ['force-login', 'active-subscription-only', 'non-production-only'] as const;
-export type GuardName = (typeof GUARD_NAMES)[number];
+export type GuardName = 'force-login' | 'active-subscription-only' | 'non-production-only';
 
 export interface RouteRow {
   /** Path without locale prefix, in the router's pattern syntax. */
   readonly path: string;
-  /** The page's file below `features/`. */
+  /** The page's file `….route.tsx` below `features/`. */
   readonly page: string;
   readonly guards?: readonly GuardName[];
   /** How search engines may list it; without this, the page is `noindex`. */
@@ -55,72 +54,55 @@ export interface ListPages {
  * are our own. The browser hydrates a page with its own row, and loads the table after that.
  */
 export const ROUTES = [
-  { path: '/', page: 'home/home.route.tsx', inSearch: {}, content: 'home', cache: {} },
-  { path: '/account', page: 'account/account-home.route.tsx', guards: ['force-login'] },
-  { path: '/account/login', page: 'auth/login.route.tsx', inSearch: {}, cache: { hasForm: true } },
-  { path: '/account/register', page: 'auth/register.route.tsx', cache: { hasForm: true } },
-  { path: '/account/logout', page: 'account/log-out.route.tsx' },
-  { path: '/account/change-password', page: 'account/change-password.route.tsx' },
-  { path: '/account/reset-password', page: 'account/reset-password.route.tsx' },
-  { path: '/account/set-account-details', page: 'account/set-account-details.route.tsx' },
-  { path: '/account/confirm', page: 'account/confirm.route.tsx' },
-  { path: '/account/my-details', page: 'account/my-details.route.tsx', guards: ['force-login'] },
-  { path: '/account/my-details/change-email', page: 'account/change-email.route.tsx', guards: ['force-login'] },
+  { path: '/', page: 'home/home', inSearch: {}, content: 'home', cache: {} },
+  { path: '/account', page: 'account/account-home', guards: ['force-login'] },
+  { path: '/account/login', page: 'auth/login', inSearch: {}, cache: { hasForm: true } },
+  { path: '/account/register', page: 'auth/register', cache: { hasForm: true } },
+  { path: '/account/logout', page: 'account/log-out' },
+  { path: '/account/change-password', page: 'account/change-password' },
+  { path: '/account/reset-password', page: 'account/reset-password' },
+  { path: '/account/set-account-details', page: 'account/set-account-details' },
+  { path: '/account/confirm', page: 'account/confirm' },
+  { path: '/account/my-details', page: 'account/my-details', guards: ['force-login'] },
+  { path: '/account/my-details/change-email', page: 'account/change-email', guards: ['force-login'] },
   // The address that section 5 guards.
   {
     path: '/account/change-email',
-    page: 'account/change-email.route.tsx',
+    page: 'account/change-email',
     guards: ['force-login'],
     sameAs: '/account/my-details/change-email',
   },
-  { path: '/account/shopify-login', page: 'account/shopify-login.route.tsx', guards: ['force-login'] },
-  { path: '/newsletter', page: 'newsletter/newsletter.route.tsx', inSearch: {}, cache: { hasForm: true } },
-  { path: '/labs', page: 'labs/labs-home.route.tsx', inSearch: {}, content: 'labs-home', cache: {} },
-  {
-    path: '/labs/download',
-    page: 'download/download.route.tsx',
-    inSearch: {},
-    content: 'download',
-    cache: { byDevice: true },
-  },
-  {
-    path: '/labs/login',
-    page: 'auth/login.route.tsx',
-    inSearch: {},
-    sameAs: '/account/login',
-    cache: { hasForm: true },
-  },
-  {
-    path: '/labs/register',
-    page: 'auth/register.route.tsx',
-    sameAs: '/account/register',
-    cache: { hasForm: true },
-  },
+  { path: '/account/shopify-login', page: 'account/shopify-login', guards: ['force-login'] },
+  { path: '/newsletter', page: 'newsletter/newsletter', inSearch: {}, cache: { hasForm: true } },
+  { path: '/labs', page: 'labs/labs-home', inSearch: {}, content: 'labs-home', cache: {} },
+  { path: '/labs/download', page: 'download/download', inSearch: {}, content: 'download', cache: { byDevice: true } },
+  { path: '/labs/login', page: 'auth/login', inSearch: {}, sameAs: '/account/login', cache: { hasForm: true } },
+  { path: '/labs/register', page: 'auth/register', sameAs: '/account/register', cache: { hasForm: true } },
   {
     path: '/labs/packs',
-    page: 'packs/pack-list.route.tsx',
+    page: 'packs/pack-list',
     inSearch: { unlessWith: 'query', pages: { by: 'page', unlessWith: ['types', 'sortBy'] } },
     cache: { parameters: ['query', 'types', 'sortBy', 'page'], words: 'query' },
   },
-  { path: '/labs/packs/:slug', page: 'packs/pack.route.tsx', inSearch: {}, cache: {} },
+  { path: '/labs/packs/:slug', page: 'packs/pack', inSearch: {}, cache: {} },
   {
     path: '/labs/natural-drums',
-    page: 'natural-drums/natural-drums.route.tsx',
+    page: 'natural-drums/natural-drums',
     guards: ['force-login', 'active-subscription-only'],
     content: 'natural-drums',
   },
   {
     path: '/labs/subscribe',
-    page: 'subscription/subscribe.route.tsx',
+    page: 'subscription/subscribe',
     inSearch: {},
     content: 'subscribe',
     cache: { byCurrency: true },
   },
-  { path: '/labs/favourites', page: 'favourites/favourites.route.tsx', cache: {} },
-  { path: '/labs/favourites/:share_id', page: 'favourites/shared-favourites.route.tsx' },
-  { path: '/labs/features', page: 'feature-flags/features.route.tsx', guards: ['non-production-only'] },
-  { path: '/labs/pattern-library', page: 'pattern-library/pattern-library.route.tsx', guards: ['non-production-only'] },
-  { path: '/labs/:slug', page: 'labs/labs-detail.route.tsx', inSearch: {}, cache: {} },
+  { path: '/labs/favourites', page: 'favourites/favourites', cache: {} },
+  { path: '/labs/favourites/:share_id', page: 'favourites/shared-favourites' },
+  { path: '/labs/features', page: 'feature-flags/features', guards: ['non-production-only'] },
+  { path: '/labs/pattern-library', page: 'pattern-library/pattern-library', guards: ['non-production-only'] },
+  { path: '/labs/:slug', page: 'labs/labs-detail', inSearch: {}, cache: {} },
 ] as const satisfies readonly RouteRow[];
 
 const modules = import.meta.glob<RouteModule>('../features/**/*.route.tsx');
@@ -132,8 +114,8 @@ const loaded = new Map<string, RouteModule>();
  * network fails, throws the error for an unavailable service.
  */
 export async function loadPage(row: RouteRow): Promise<RouteModule> {
-  const load = modules[`../features/${row.page}`];
-  if (!load) throw new Error(`The route ${row.path} names a page that does not exist: features/${row.page}`);
+  const load = modules[`../${fileOf(row)}`];
+  if (!load) throw new Error(`The route ${row.path} names a page that does not exist: ${fileOf(row)}`);
   const page = loaded.get(row.page) ?? (await load().catch(pageUnavailable));
   // In development, a page's code changes.
   if (!import.meta.env.DEV) loaded.set(row.page, page);
@@ -142,7 +124,11 @@ export async function loadPage(row: RouteRow): Promise<RouteModule> {
 
 /** The page's file as named in the build manifest. */
 export function sourceOf(row: RouteRow): string {
-  return `src/features/${row.page}`;
+  return `src/${fileOf(row)}`;
+}
+
+function fileOf({ page }: RouteRow): string {
+  return `features/${page}.route.tsx`;
 }
 
 /** The file of the error screen, whose styles a page with an error needs. */
