@@ -10,13 +10,8 @@ const BLOCKED = () => {
 const FULL: Store = { getItem: () => null, setItem: BLOCKED };
 
 function memoryStorage(initial: string | null = null): Store {
-  let value = initial;
-  return {
-    getItem: () => value,
-    setItem: (_, written) => {
-      value = written;
-    },
-  };
+  const values = new Map<string, string>();
+  return { getItem: (key) => values.get(key) ?? initial, setItem: (key, value) => void values.set(key, value) };
 }
 
 /** A tab: successive documents with one clock and one storage. */
@@ -59,7 +54,7 @@ describe('the reload guard', () => {
     expect(tab.tries('/labs')).toBe(false);
   });
 
-  it.each(['{', 'null', '[null,{"path":"/labs"}]'])('tolerates %j in the storage', (stored) => {
+  it.each(['', '{', 'null', '9e99'])('tolerates %j in the storage', (stored) => {
     const store = memoryStorage(stored);
     const tab = openTab(() => store);
     expect([tab.tries('/labs'), tab.tries('/labs')]).toEqual([true, false]);

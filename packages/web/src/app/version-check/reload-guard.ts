@@ -1,7 +1,8 @@
 /** Specification, section 9. */
 export const RELOAD_GUARD_MS = 10_000;
 
-const KEY = 'reload-guard';
+/** The time of no load; a missing number is 0, too. */
+const NEVER = 0;
 
 /** Whether a path may be loaded as a document; a true result counts as a load. */
 type ReloadGuard = (path: string) => boolean;
@@ -14,30 +15,26 @@ interface ReloadGuardOptions {
   readonly now: () => number;
 }
 
-interface Pass {
-  readonly path: string;
-  readonly expires: number;
-}
-
 /**
  * Lets a tab load each path as a document at most once per ten seconds. Without storage, the document's own start counts as
  * such a load of every path, since it may have been one: no failure leads to a loop.
  */
 export function createReloadGuard({ storage, startedAt, now }: ReloadGuardOptions): ReloadGuard {
-  let remembered: readonly Pass[] = [];
+  /** This document's own loads: paths and times. */
+  const remembered = new Map<string, number>();
 
-  function read(): readonly Pass[] {
+  function read(key: string): number {
     try {
-      return passesOf(storage().getItem(KEY));
+      return Number(storage().getItem(key));
     } catch {
       // Storage is blocked: only this document's own loads count.
-      return [];
+      return NEVER;
     }
   }
 
-  function write(passes: readonly Pass[]): boolean {
+  function write(key: string, time: number): boolean {
     try {
-      storage().setItem(KEY, JSON.stringify(passes));
+      storage().setItem(key, String(time));
       return true;
     } catch {
       // Storage is blocked or full; the caller uses the document's age.
@@ -47,30 +44,13 @@ export function createReloadGuard({ storage, startedAt, now }: ReloadGuardOption
 
   return (path) => {
     const time = now();
-    // After the clock was set back, an entry would otherwise block a path for long.
-    const isFresh = ({ expires }: Pass) => expires > time && expires <= time + RELOAD_GUARD_MS;
-    const passes = [...read(), ...remembered].filter(isFresh);
-    if (passes.some((pass) => pass.path === path)) return false;
-    const pass: Pass = { path, expires: time + RELOAD_GUARD_MS };
-    const isStored = write([...passes, pass]);
+    // After the clock was set back, a later load would otherwise block a path for long.
+    const isRecent = (load: number) => load <= time && time < load + RELOAD_GUARD_MS;
+    const key = `reload-guard ${path}`;
+    if (isRecent(read(key)) || isRecent(remembered.get(path) ?? NEVER)) return false;
+    const isStored = write(key, time);
     if (!isStored && Math.abs(time - startedAt) < RELOAD_GUARD_MS) return false;
-    remembered = [...remembered.filter(isFresh), pass];
+    remembered.set(path, time);
     return true;
   };
-}
-
-function passesOf(stored: string | null): readonly Pass[] {
-  if (stored === null) return [];
-  try {
-    const parsed: unknown = JSON.parse(stored);
-    return Array.isArray(parsed) ? parsed.filter(isPass) : [];
-  } catch {
-    // An invalid value, which the next write replaces.
-    return [];
-  }
-}
-
-function isPass(value: unknown): value is Pass {
-  if (typeof value !== 'object' || value === null || !('path' in value) || !('expires' in value)) return false;
-  return typeof value.path === 'string' && typeof value.expires === 'number';
 }
