@@ -79,14 +79,15 @@ export function startClient(page: HydratedPage): StartedClient {
   followSubscriptions({ queryClient: app.queryClient, onChange });
   const language = () => localeOfPath(router.state.location.pathname).locale.code;
   followIdentity(app.queryClient, app.tracker, language);
-  loadPlayerBar().catch((cause: unknown) => app.logger.warn('The player bar could not be loaded yet', cause));
-  importErrorScreen().catch((cause: unknown) => app.logger.warn('The error screen could not be loaded', cause));
+  const warning = (message: string) => (cause: unknown) => app.logger.warn(message, cause);
+  loadPlayerBar().catch(warning('The player bar could not be loaded yet'));
+  importErrorScreen().catch(warning('The error screen could not be loaded'));
   void startThirdParties({ ...app, pageIdle });
   // Our own dialog reloads its page itself; answers from other tabs must not stop what plays here.
   if (app.config.consent.asks === 'script') reloadOnWithdrawal({ ...app, reload: () => location.reload() });
   void startAnalytics(start, app, router);
   identifyToMarketing(app);
-  void loadTooltips(app);
+  loadTooltips().catch(warning('The tooltips could not be loaded'));
   assignFeatureIdentity({ app, router, pageIdle, cookies: () => document.cookie });
   if (app.config.preview) void startPreview(app, router);
   return { beforeNavigation, loadRoot, runPageLoader, runPageAction };
@@ -116,12 +117,8 @@ async function startAnalytics(start: Analytics['start'], app: App, router: DataR
 }
 
 /** Tooltips are for pointers that hover: phones don't load them. */
-async function loadTooltips({ logger }: App): Promise<void> {
+async function loadTooltips(): Promise<void> {
   if (!window.matchMedia('(any-hover: hover)').matches) return;
-  try {
-    const { startButtonTooltips } = await import('../ui/overlay/ButtonTooltips.tsx');
-    startButtonTooltips();
-  } catch (cause) {
-    logger.warn('The tooltips could not be loaded', cause);
-  }
+  const { startButtonTooltips } = await import('../ui/overlay/ButtonTooltips.tsx');
+  startButtonTooltips();
 }
