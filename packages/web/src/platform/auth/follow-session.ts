@@ -22,8 +22,8 @@ export const AWAY_MS = { path: 60_000, subdomain: 0 } as const;
 interface FollowSessionOptions {
   readonly app: SessionApp & Pick<App, 'config'>;
   /** The channel on which tabs announce a changed session; messages have no content. */
-  readonly channel: Pick<BroadcastChannel, 'addEventListener' | 'removeEventListener'>;
-  readonly page: Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>;
+  readonly channel: Pick<BroadcastChannel, 'addEventListener'>;
+  readonly page: Pick<Document, 'addEventListener' | 'visibilityState'>;
   /** The page was loaded by the browser's history, which shows it as it was. */
   readonly isFromHistory?: boolean;
   /** Runs the guards of the open page again. */
@@ -31,7 +31,7 @@ interface FollowSessionOptions {
   readonly now?: () => number;
 }
 
-/** Synchronises a page's session with other tabs. Returns the function that stops it. */
+/** Synchronises a page's session with other tabs. */
 export function followSession({
   app,
   channel,
@@ -39,7 +39,7 @@ export function followSession({
   isFromHistory = false,
   onChange,
   now = Date.now,
-}: FollowSessionOptions): () => void {
+}: FollowSessionOptions): void {
   const isAway = () => page.visibilityState === 'hidden' || !onlineManager.isOnline();
   let awaySince = isAway() ? now() : null;
 
@@ -62,12 +62,7 @@ export function followSession({
   // Back from a login on the host of another area.
   if (isFromHistory && app.config.areas.mode === 'subdomain') check();
   page.addEventListener('visibilitychange', onPresence);
-  const endOnline = onlineManager.subscribe(onPresence);
-  return () => {
-    endOnline();
-    channel.removeEventListener('message', check);
-    page.removeEventListener('visibilitychange', onPresence);
-  };
+  onlineManager.subscribe(onPresence);
 }
 
 interface FollowSubscriptionsOptions {
@@ -76,11 +71,11 @@ interface FollowSubscriptionsOptions {
   readonly onChange: () => void;
 }
 
-/** Notifies when the member's access has changed. Returns the function that stops it. */
-export function followSubscriptions({ queryClient, onChange }: FollowSubscriptionsOptions): () => void {
+/** Notifies when the member's access has changed. */
+export function followSubscriptions({ queryClient, onChange }: FollowSubscriptionsOptions): void {
   const accessNow = () => accessOf(queryClient.getQueryData<Subscriptions>(SUBSCRIPTIONS_QUERY_KEY));
   let previous = accessNow();
-  return subscribeToQuery(queryClient, SUBSCRIPTIONS_QUERY_KEY, () => {
+  subscribeToQuery(queryClient, SUBSCRIPTIONS_QUERY_KEY, () => {
     const access = accessNow();
     if (access === previous) return;
     const isFirst = previous === undefined;
@@ -99,10 +94,9 @@ type VisitorTracker = Pick<Tracker, 'identify' | 'reset' | 'register' | 'setUser
 /**
  * Synchronises analytics with the session: a member is identified by id and e-mail address, and again when the address
  * changes; a guest is anonymous (specification, sections 3 and 6). Events and the member's profile get the login state and
- * the subscriptions, as soon as they are known. An outage changes nothing. `language` is that of the page. Returns the
- * function that stops it.
+ * the subscriptions, as soon as they are known. An outage changes nothing. `language` is that of the page.
  */
-export function followIdentity(queryClient: QueryClient, tracker: VisitorTracker, language: () => string): () => void {
+export function followIdentity(queryClient: QueryClient, tracker: VisitorTracker, language: () => string): void {
   let previous = '';
   /** The last subscriptions of the member; null: none were reported. */
   let reported: string | null = null;
@@ -136,14 +130,9 @@ export function followIdentity(queryClient: QueryClient, tracker: VisitorTracker
     tracker.setUserProperties({ hasPremium, subscriptions });
   }
 
-  const ends = [
-    watchSession(queryClient, take),
-    subscribeToQuery(queryClient, SUBSCRIPTIONS_QUERY_KEY, takeSubscriptions),
-  ];
+  watchSession(queryClient, take);
+  subscribeToQuery(queryClient, SUBSCRIPTIONS_QUERY_KEY, takeSubscriptions);
   takeSubscriptions();
-  return () => {
-    for (const end of ends) end();
-  };
 }
 
 /**
