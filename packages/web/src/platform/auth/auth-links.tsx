@@ -3,7 +3,7 @@ import { useText } from '../i18n/use-text.ts';
 import { PageForm } from '../navigation/Form.tsx';
 import { usePath } from '../navigation/links.tsx';
 import { usePageLocation, usePageNavigate } from '../navigation/use-page.ts';
-import { authPathWithHash, loginPathFor, registerPathFor } from './auth-paths.ts';
+import { authPathFor, authPathWithHash } from './auth-paths.ts';
 
 /** A button that logs out, with or without JavaScript, styled by its `className`. */
 export function LogOutForm(buttonProps: {
@@ -26,7 +26,7 @@ export function LogOutForm(buttonProps: {
 /** Addresses of the login and registration pages, with the current page as the return path. */
 export function useAuthPaths(): { readonly login: string; readonly register: string } {
   const location = usePageLocation();
-  return { login: loginPathFor(location), register: registerPathFor(location) };
+  return { login: authPathFor('login', location), register: authPathFor('register', location) };
 }
 
 /** For login and registration pages: includes the hash with which the visitor arrived in the return path. */

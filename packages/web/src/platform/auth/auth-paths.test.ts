@@ -1,75 +1,41 @@
 import { describe, expect, it } from 'vitest';
-import {
-  authAreaOf,
-  isAuthPath,
-  landingPathOf,
-  loginPathFor,
-  logOutLandingOf,
-  postLoginOf,
-  registerPathFor,
-  wantsFreshSubscriptions,
-} from './auth-paths.ts';
+import { authPathFor, isAuthPath, landingPathOf, loginPathFor, logOutLandingOf, postLoginOf } from './auth-paths.ts';
 
 const at = (path: string) => new URL(path, 'https://labs.example');
 
-describe('loginPathFor', () => {
+describe('authPathFor', () => {
   it.each([
-    ['/account/my-details', '/account/login?redirect=%2Faccount%2Fmy-details'],
-    ['/labs/packs?types=keys#felt', '/labs/login?redirect=%2Flabs%2Fpacks%3Ftypes%3Dkeys%23felt'],
-    ['/', '/account/login?redirect=%2F'],
-    ['/labsearch', '/account/login?redirect=%2Flabsearch'],
-  ])('redirects from %s to %s', (from, to) => {
-    expect(loginPathFor(at(from))).toBe(to);
+    ['login', '/account/my-details', '/account/login?redirect=%2Faccount%2Fmy-details'],
+    ['login', '/labs/packs?types=keys#felt', '/labs/login?redirect=%2Flabs%2Fpacks%3Ftypes%3Dkeys%23felt'],
+    ['login', '/ja/labs', '/ja/labs/login?redirect=%2Fja%2Flabs'],
+    ['login', '/', '/account/login?redirect=%2F'],
+    ['login', '/labsearch', '/account/login?redirect=%2Flabsearch'],
+    ['register', '/labs/packs', '/labs/register?redirect=%2Flabs%2Fpacks'],
+  ] as const)('leads to the %s from %s and back by %s', (page, from, to) => {
+    expect(authPathFor(page, at(from))).toBe(to);
   });
 
   it('passes the return path on from an authentication page', () => {
     expect(loginPathFor(at('/ko/labs/register?redirect=%2Fko%2Flabs'))).toBe('/ko/labs/login?redirect=%2Fko%2Flabs');
     expect(loginPathFor(at('/account/register'))).toBe('/account/login');
-  });
-});
-
-describe('registerPathFor', () => {
-  it('leads to the registration page of the area', () => {
-    expect(registerPathFor(at('/labs/packs'))).toBe('/labs/register?redirect=%2Flabs%2Fpacks');
-  });
-
-  it('passes the return path on from a login page that opens the registration, which needs JavaScript', () => {
-    expect(registerPathFor(at('/account/login?redirect=%2Faccount%3Fjourney%3Dregister&journey=register'))).toBe(
-      '/account/register?redirect=%2Faccount%3Fjourney%3Dregister',
-    );
-  });
-});
-
-describe('isAuthPath', () => {
-  it.each(['/account/login', '/ja/labs/login', '/ko/account/register/', '/Account/Login', '/account/logout'])(
-    'is true for %s',
-    (path) => {
-      expect(isAuthPath(path)).toBe(true);
-    },
-  );
-
-  it.each(['/account', '/labs/packs', '/account/login/more'])('is false for %s', (path) => {
-    expect(isAuthPath(path)).toBe(false);
-  });
-});
-
-describe('authAreaOf', () => {
-  it.each([
-    ['/labs/packs', 'labs'],
-    ['/ja/labs', 'labs'],
-    ['/account', 'account'],
-    ['/', 'account'],
-  ])('the area of %s is %s', (path, area) => {
-    expect(authAreaOf(path)).toBe(area);
+    // A login page that opens the registration, which needs JavaScript.
+    expect(
+      authPathFor('register', at('/account/login?redirect=%2Faccount%3Fjourney%3Dregister&journey=register')),
+    ).toBe('/account/register?redirect=%2Faccount%3Fjourney%3Dregister');
   });
 });
 
 it.each([
-  ['?clear-subscriptions-cache=true', true],
-  ['?clear-subscriptions-cache=false', false],
-  ['', false],
-])('%j requests fresh subscriptions: %s', (search, expected) => {
-  expect(wantsFreshSubscriptions(search)).toBe(expected);
+  ['/account/login', true],
+  ['/ja/labs/login', true],
+  ['/ko/account/register/', true],
+  ['/Account/Login', true],
+  ['/account/logout', true],
+  ['/account', false],
+  ['/labs/packs', false],
+  ['/account/login/more', false],
+])('%s is an authentication page: %s', (path, expected) => {
+  expect(isAuthPath(path)).toBe(expected);
 });
 
 describe('landingPathOf', () => {

@@ -13,20 +13,13 @@ const ENTRY_PATHS: ReadonlySet<string> = new Set([
   '/labs/register',
 ]);
 
-/** The login page for a visitor of `url`, with the return path in its `redirect` parameter. */
-export function loginPathFor(url: Address): string {
-  return authPathFor('login', url);
-}
+/** The login page for a visitor of `url`. */
+export const loginPathFor = (url: Address): string => authPathFor('login', url);
 
 /** The same for a page that requires a login. Where `url` opens the registration, the login page does. */
 export function forcedLoginPathFor(url: Address): string {
   const path = loginPathFor(url);
   return wantsRegistration(url.search) ? `${path}&${JOURNEY}=register` : path;
-}
-
-/** The registration page for a visitor of `url`, with the return path in its `redirect` parameter. */
-export function registerPathFor(url: Address): string {
-  return authPathFor('register', url);
 }
 
 /** Whether a path, with or without locale prefix, is a login, registration or logout page. */
@@ -41,7 +34,8 @@ export function authAreaOf(pathname: string): 'labs' | 'account' {
   return segment === 'labs' ? 'labs' : 'account';
 }
 
-function authPathFor(page: 'login' | 'register', url: Address): string {
+/** The login or registration page for a visitor of `url`, with the return path in its `redirect` parameter. */
+export function authPathFor(page: 'login' | 'register', url: Address): string {
   const path = pathInLocale(`/${authAreaOf(url.pathname)}/${page}`, localeOfPath(url.pathname).locale);
   const back = isAuthPath(url.pathname)
     ? new URLSearchParams(url.search).get('redirect')
