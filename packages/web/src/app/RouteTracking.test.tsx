@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { act, cleanup, render } from '@testing-library/react';
-import { StrictMode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { fakePage } from '../../test/fake-page.ts';
@@ -69,10 +69,4 @@ it('tracks nothing for another query, removed flags, or a revalidated page', asy
   await act(() => router.revalidate());
   await act(() => router.navigate(-1));
   expect(views).toEqual([viewOf('/labs/packs'), 'event of the page']);
-});
-
-it('tracks once when React runs every effect twice', () => {
-  const { page, views } = open('/labs');
-  render(<StrictMode>{page}</StrictMode>);
-  expect(views.filter((view) => view.startsWith('/'))).toEqual([viewOf('/labs')]);
 });

@@ -1,5 +1,5 @@
 import { createMemoryRouter, type DataRouter } from 'react-router';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { fullPageNavigation, pendingForm } from './full-page-navigation.ts';
 
 let router: DataRouter;
@@ -18,62 +18,55 @@ async function open(entries = ['/labs/packs?query=piano']) {
   return router;
 }
 
-describe('a navigation to another page', () => {
-  it('may be a full-page load, with query and hash', async () => {
-    void (await open()).navigate('/labs/packs/felt-piano?from=list#demos');
-    await expect.poll(() => router.state.navigation.state).toBe('loading');
-    expect(fullPageNavigation(router.state)).toEqual({
-      pathname: '/labs/packs/felt-piano',
-      address: '/labs/packs/felt-piano?from=list#demos',
-      replaces: false,
-    });
-  });
+const loading = () => expect.poll(() => router.state.navigation.state).toBe('loading');
 
-  it('retains its place in the history when it replaces', async () => {
-    void (await open()).navigate('/labs', { replace: true });
-    await expect.poll(() => router.state.navigation.state).toBe('loading');
-    expect(fullPageNavigation(router.state)).toMatchObject({ replaces: true });
-  });
+const formOf = (name: string, value: string) => {
+  const formData = new FormData();
+  formData.set(name, value);
+  return formData;
+};
 
-  it('may not be one for another query of the same page', async () => {
-    void (await open()).navigate('/labs/packs?query=strings');
-    await expect.poll(() => router.state.navigation.state).toBe('loading');
-    expect(fullPageNavigation(router.state)).toBeNull();
-  });
+it.each([
+  ['another page, with query and hash', '/labs/packs/felt-piano?from=list#demos', '/labs/packs/felt-piano', false],
+  ['another page, whose place in the history it retains', '/labs', '/labs', true],
+])('a navigation may be a full-page load of %s', async (_, address, pathname, replaces) => {
+  void (await open()).navigate(address, { replace: replaces });
+  await loading();
+  expect(fullPageNavigation(router.state)).toEqual({ pathname, address, replaces });
+});
 
-  it('may not be one for a revalidated page', async () => {
-    void (await open()).revalidate();
-    await expect.poll(() => router.state.revalidation).toBe('loading');
-    expect(fullPageNavigation(router.state)).toBeNull();
-  });
+it('another query of the same page and a revalidation may not be full-page loads', async () => {
+  void (await open()).navigate('/labs/packs?query=strings');
+  await loading();
+  expect(fullPageNavigation(router.state)).toBeNull();
+  router.dispose();
+  void (await open()).revalidate();
+  await expect.poll(() => router.state.revalidation).toBe('loading');
+  expect(fullPageNavigation(router.state)).toBeNull();
+});
 
-  it('may not be one for a pending form, which is reported instead', async () => {
-    const formData = new FormData();
-    formData.set('email_address', 'ada@example.org');
-    void (await open()).navigate('/newsletter', { formMethod: 'post', formData });
-    await expect.poll(() => router.state.navigation.state).toBe('submitting');
-    expect(fullPageNavigation(router.state)).toBeNull();
-    expect(pendingForm(router.state)).toEqual({ action: '/newsletter', formData });
-  });
+it('a pending form may not be a full-page load, and is reported instead', async () => {
+  const formData = formOf('email_address', 'ada@example.org');
+  void (await open()).navigate('/newsletter', { formMethod: 'post', formData });
+  await expect.poll(() => router.state.navigation.state).toBe('submitting');
+  expect(fullPageNavigation(router.state)).toBeNull();
+  expect(pendingForm(router.state)).toEqual({ action: '/newsletter', formData });
+});
 
-  it('waits for a form that is being sent concurrently', async () => {
-    const formData = new FormData();
-    formData.set('plan', 'monthly');
-    const { getFetcher } = await open();
-    getFetcher('checkout');
-    void router.fetch('checkout', 'page', '/labs/subscribe', { formMethod: 'post', formData });
-    void router.navigate('/labs');
-    await expect.poll(() => router.state.navigation.state).toBe('loading');
-    expect(fullPageNavigation(router.state)).toBeNull();
-    expect(pendingForm(router.state)).toEqual({ action: '/labs/subscribe', formData });
-  });
+it('a full-page load waits for a form that is being sent concurrently', async () => {
+  const formData = formOf('plan', 'monthly');
+  const { getFetcher } = await open();
+  getFetcher('checkout');
+  void router.fetch('checkout', 'page', '/labs/subscribe', { formMethod: 'post', formData });
+  void router.navigate('/labs');
+  await loading();
+  expect(fullPageNavigation(router.state)).toBeNull();
+  expect(pendingForm(router.state)).toEqual({ action: '/labs/subscribe', formData });
+});
 
-  it('may be one for a search, which changes nothing', async () => {
-    const formData = new FormData();
-    formData.set('query', 'harp');
-    void (await open(['/labs'])).navigate('/labs/packs', { formMethod: 'get', formData });
-    await expect.poll(() => router.state.navigation.state).toBe('loading');
-    expect(fullPageNavigation(router.state)).toMatchObject({ address: '/labs/packs?query=harp' });
-    expect(pendingForm(router.state)).toBeNull();
-  });
+it('a search, which changes nothing, may be a full-page load', async () => {
+  void (await open(['/labs'])).navigate('/labs/packs', { formMethod: 'get', formData: formOf('query', 'harp') });
+  await loading();
+  expect(fullPageNavigation(router.state)).toMatchObject({ address: '/labs/packs?query=harp' });
+  expect(pendingForm(router.state)).toBeNull();
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createBrowserCaptcha } from './captcha.browser.ts';
 import { CaptchaBlockedError } from './captcha.ts';
 
@@ -18,41 +18,31 @@ function service(execute: (siteKey: string, options: { readonly action: string }
   });
 }
 
-describe('createBrowserCaptcha', () => {
-  it('loads nothing before a form is touched', async () => {
-    const load = service(async () => 'token');
-    const captcha = createBrowserCaptcha(CONFIG, { thirdParties: { load } });
-    expect(load).not.toHaveBeenCalled();
-    captcha.prepare();
-    await captcha.tokenFor(FORM, 'register');
-    expect(load).toHaveBeenCalledWith('captcha');
-  });
+it("is loaded when a form is touched, and executes with the site key and the form's action", async () => {
+  const load = service(async (key, { action }) => `${key} ${action}`);
+  const captcha = createBrowserCaptcha(CONFIG, { thirdParties: { load } });
+  expect(load).not.toHaveBeenCalled();
+  captcha.prepare();
+  expect(load).toHaveBeenCalledWith('captcha');
+  await expect(captcha.tokenFor(FORM, 'newsletter')).resolves.toBe('key newsletter');
+});
 
-  it("executes with the site key and the form's action", async () => {
-    const captcha = createBrowserCaptcha(CONFIG, {
-      thirdParties: { load: service(async (key, { action }) => `${key} ${action}`) },
-    });
-    await expect(captcha.tokenFor(FORM, 'newsletter')).resolves.toBe('key newsletter');
-  });
+it('is blocked when its script does not load, and tries again with the next form', async () => {
+  const load = service(async () => 'token').mockRejectedValueOnce(new Error('refused'));
+  const captcha = createBrowserCaptcha(CONFIG, { thirdParties: { load } });
+  await expect(captcha.tokenFor(FORM, 'register')).rejects.toBeInstanceOf(CaptchaBlockedError);
+  await expect(captcha.tokenFor(FORM, 'register')).resolves.toBe('token');
+});
 
-  it('is blocked when its script does not load, and tries again with the next form', async () => {
-    const load = service(async () => 'token').mockRejectedValueOnce(new Error('refused'));
-    const captcha = createBrowserCaptcha(CONFIG, { thirdParties: { load } });
-    await expect(captcha.tokenFor(FORM, 'register')).rejects.toBeInstanceOf(CaptchaBlockedError);
-    await expect(captcha.tokenFor(FORM, 'register')).resolves.toBe('token');
-  });
+it.each([
+  ['fails', () => Promise.reject(new Error('invalid site key'))],
+  ['never responds', () => new Promise<string>(() => undefined)],
+])('is blocked when the service %s', async (_, execute) => {
+  const captcha = createBrowserCaptcha(CONFIG, { thirdParties: { load: service(execute) }, timeoutMs: 5 });
+  await expect(captcha.tokenFor(FORM, 'register')).rejects.toBeInstanceOf(CaptchaBlockedError);
+});
 
-  it.each([
-    ['fails', () => Promise.reject(new Error('invalid site key'))],
-    ['never responds', () => new Promise<string>(() => undefined)],
-  ])('is blocked when the service %s', async (_, execute) => {
-    const captcha = createBrowserCaptcha(CONFIG, { thirdParties: { load: service(execute) }, timeoutMs: 5 });
-    await expect(captcha.tokenFor(FORM, 'register')).rejects.toBeInstanceOf(CaptchaBlockedError);
-  });
-
-  it('has no token where none is required', async () => {
-    await expect(
-      createBrowserCaptcha(null, { thirdParties: { load: service(async () => 'token') } }).tokenFor(FORM, 'register'),
-    ).resolves.toBeNull();
-  });
+it('has no token where none is required', async () => {
+  const captcha = createBrowserCaptcha(null, { thirdParties: { load: service(async () => 'token') } });
+  await expect(captcha.tokenFor(FORM, 'register')).resolves.toBeNull();
 });
