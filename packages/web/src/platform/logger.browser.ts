@@ -25,8 +25,7 @@ interface Streak {
   readonly entry: Entry;
   at: number;
   repeats: number;
-  suppressed: number;
-  quiet?: ReturnType<typeof setTimeout>;
+  end?: ReturnType<typeof setTimeout>;
 }
 
 /**
@@ -39,29 +38,27 @@ export function throttleRepeats(logger: Logger): Logger {
 
   const write = ({ level, message, cause }: Entry) => logger[level](message, cause);
 
-  function logSuppressed(): void {
-    if (!last || last.suppressed === 0) return;
-    const { entry, suppressed } = last;
-    last.suppressed = 0;
-    write({ ...entry, message: suppressed === 1 ? entry.message : `${entry.message} (repeated ${suppressed} times)` });
+  function endStreak(): void {
+    const suppressed = last ? last.repeats - MIN_REPEATS : 0;
+    if (last && suppressed > 0) {
+      const { message } = last.entry;
+      write({ ...last.entry, message: suppressed === 1 ? message : `${message} (repeated ${suppressed} times)` });
+    }
+    last = null;
   }
 
   function log(entry: Entry): void {
     const at = Date.now();
-    clearTimeout(last?.quiet);
+    clearTimeout(last?.end);
     if (last && isSame(last.entry, entry) && at - last.at < REPEAT_THROTTLE_MS) {
       last.at = at;
       last.repeats += 1;
-      if (last.repeats <= MIN_REPEATS) {
-        write(entry);
-        return;
-      }
-      last.suppressed += 1;
-      last.quiet = setTimeout(logSuppressed, REPEAT_THROTTLE_MS);
+      if (last.repeats > MIN_REPEATS) last.end = setTimeout(endStreak, REPEAT_THROTTLE_MS);
+      else write(entry);
       return;
     }
-    logSuppressed();
-    last = { entry, at, repeats: 0, suppressed: 0 };
+    endStreak();
+    last = { entry, at, repeats: 0 };
     write(entry);
   }
 
