@@ -122,25 +122,22 @@ function focusSearch(): boolean {
 
 const HEART = 'button[data-favourite]';
 
-/** Presses the heart of the focused pack, else that of the page's own pack, else that of the playing one. Null without any. */
-function pressHeart(): HTMLElement | null {
-  const heart =
-    document.activeElement?.closest('article')?.querySelector<HTMLElement>(HEART) ??
-    document.querySelector<HTMLElement>(`main article:has(h1) ${HEART}`) ??
-    document.querySelector<HTMLElement>(`section[data-playback] ${HEART}`);
-  heart?.click();
-  return heart;
-}
+/** The heart of the focused pack, else that of the page's own pack, else that of the playing one. */
+const currentHeart = () =>
+  document.activeElement?.closest('article')?.querySelector<HTMLElement>(HEART) ??
+  document.querySelector<HTMLElement>(`main article:has(h1) ${HEART}`) ??
+  document.querySelector<HTMLElement>(`section[data-playback] ${HEART}`);
 
 /** Presses a heart, and says so: the heart may be out of view, and the screen reader's focus is elsewhere. */
 function useHeartKey(): () => boolean {
   const text = useText();
   const notify = useNotify();
   return () => {
-    const heart = pressHeart();
-    // As it was before the press, which React has not rendered yet.
-    const key = heart?.ariaPressed === 'true' ? 'favourites.removed' : 'favourites.added';
-    if (heart) notify({ tone: 'success', text: text(key, { mark: heart.ariaLabel ?? '' }) });
-    return heart !== null;
+    const heart = currentHeart();
+    if (!heart) return false;
+    const key = heart.ariaPressed === 'true' ? 'favourites.removed' : 'favourites.added';
+    heart.click();
+    notify({ tone: 'success', text: text(key, { mark: heart.ariaLabel ?? '' }) });
+    return true;
   };
 }
