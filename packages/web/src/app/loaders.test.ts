@@ -59,20 +59,30 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the access that locks depend on', () => {
-  it('is loaded for a member', async () => {
+describe("a member's access and enablements", () => {
+  const knownIn = ({ app }: PageArguments) =>
+    app.queryClient.getQueryData(featureEnablementsQuery(app, ADA.id).queryKey);
+
+  it('are loaded', async () => {
     const { page, cached } = visit('/labs/packs', { isMember: true });
-    await loadRoot(page);
+    await loadRoot(withStatus(page, 'enabled'));
     expect(cached()).toMatchObject({ kind: 'known', hasPremiumAccess: false });
+    expect(knownIn(page)).toEqual(['surprise-pack']);
   });
 
-  it('is not loaded for a guest', async () => {
+  it('are not loaded for a guest', async () => {
     const { page, requestCount } = visit('/labs/packs', { isMember: false });
-    await loadRoot(page);
-    expect(requestCount()).toBe(0);
+    await loadRoot(withStatus(page, 'enabled'));
+    expect([requestCount(), requestCount(ENABLEMENTS)]).toEqual([0, 0]);
   });
 
-  it('goes with all other data of the member once nobody is logged in', async () => {
+  it.each(['on', 'off'] as const)('come without enablements where the table says %s', async (status) => {
+    const { page, requestCount } = visit('/labs/packs', { isMember: true });
+    await loadRoot(withStatus(page, status));
+    expect([requestCount(), requestCount(ENABLEMENTS)]).toEqual([1, 0]);
+  });
+
+  it('go with all other data of the member once nobody is logged in', async () => {
     const { page, cached } = visit('/labs/packs', { isMember: false });
     const { queryClient } = page.app;
     queryClient.setQueryData(SUBSCRIPTIONS_QUERY_KEY, NO_SUBSCRIPTIONS);
@@ -82,13 +92,13 @@ describe('the access that locks depend on', () => {
     expect(queryClient.getQueriesData({ queryKey: MEMBER_QUERY_KEY })).toEqual([]);
   });
 
-  it('is left to the page when fresh subscriptions are requested', async () => {
+  it('are left to the page when fresh subscriptions are requested', async () => {
     const { page, requestCount } = visit('/account?clear-subscriptions-cache=true', { isMember: true });
     await loadRoot(page);
     expect(requestCount()).toBe(0);
   });
 
-  it('does not delay a page longer than its time limit', async () => {
+  it('do not delay a page longer than their time limit', async () => {
     const { page, cached } = visit('/labs/packs', { isMember: true });
     const { api } = page.app;
     const isSlow = (name: string) => name === 'getSubscriptions' || name === 'getFeatureEnablements';
@@ -102,29 +112,6 @@ describe('the access that locks depend on', () => {
     expect(cached()).toBeUndefined();
     // A later response must not be in the server's page alone.
     expect(page.app.queryClient.isFetching({ queryKey: FEATURE_ENABLEMENTS_QUERY_KEY })).toBe(0);
-  });
-});
-
-describe("a member's enablements", () => {
-  const knownIn = ({ app }: PageArguments) =>
-    app.queryClient.getQueryData(featureEnablementsQuery(app, ADA.id).queryKey);
-
-  it('are loaded where some feature depends on them', async () => {
-    const { page } = visit('/labs/packs', { isMember: true });
-    await loadRoot(withStatus(page, 'enabled'));
-    expect(knownIn(page)).toEqual(['surprise-pack']);
-  });
-
-  it.each(['on', 'off'] as const)('are not loaded where the table says %s', async (status) => {
-    const { page, requestCount } = visit('/labs/packs', { isMember: true });
-    await loadRoot(withStatus(page, status));
-    expect(requestCount(ENABLEMENTS)).toBe(0);
-  });
-
-  it('are not loaded for a guest', async () => {
-    const { page, requestCount } = visit('/labs/packs', { isMember: false });
-    await loadRoot(withStatus(page, 'enabled'));
-    expect(requestCount(ENABLEMENTS)).toBe(0);
   });
 });
 

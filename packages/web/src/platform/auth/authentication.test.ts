@@ -204,12 +204,9 @@ describe('refreshSubscriptions', () => {
     expect([cached?.kind, isInvalid]).toEqual(['known', false]);
   });
 
-  it('does nothing without the flag', async () => {
-    expect((await callsAt('/account?clear-subscriptions-cache=1')).calls).toEqual([]);
-  });
-
-  it('does nothing for a guest', async () => {
+  it('does nothing without the flag, nor for a guest', async () => {
     const guest = { [COOKIE_LOGIN]: { status: 200, body: { logged_in: false } } };
+    expect((await callsAt('/account?clear-subscriptions-cache=1')).calls).toEqual([]);
     expect((await callsAt('/labs?clear-subscriptions-cache=true', guest)).calls).toEqual([]);
   });
 

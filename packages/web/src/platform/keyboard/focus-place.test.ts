@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { hasOverlay, isWriting, takesSpace } from './focus-place.ts';
 
 /** The innermost element of the markup. */
@@ -11,55 +11,46 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-describe('isWriting', () => {
-  it.each([
-    '<input>',
-    '<input type="search">',
-    '<textarea></textarea>',
-    '<select></select>',
-    '<div contenteditable><b>words</b></div>',
-    '<div role="textbox"></div>',
-    '<div data-own-keys><button>C</button></div>',
-  ])('is true in %s', (html) => {
-    expect(isWriting(innermost(html))).toBe(true);
-  });
-
-  it.each([
-    '<input type="range">',
-    '<input type="checkbox">',
-    '<button>Play</button>',
-    '<a href="/">Home</a>',
-    '<div contenteditable="false"></div>',
-    '<main></main>',
-  ])('is false in %s', (html) => {
-    expect(isWriting(innermost(html))).toBe(false);
-  });
+it.each([
+  ['<input>', true],
+  ['<input type="search">', true],
+  ['<textarea></textarea>', true],
+  ['<select></select>', true],
+  ['<div contenteditable><b>words</b></div>', true],
+  ['<div role="textbox"></div>', true],
+  ['<div data-own-keys><button>C</button></div>', true],
+  ['<input type="range">', false],
+  ['<input type="checkbox">', false],
+  ['<button>Play</button>', false],
+  ['<a href="/">Home</a>', false],
+  ['<div contenteditable="false"></div>', false],
+  ['<main></main>', false],
+])('a user in %s is writing: %s', (html, expected) => {
+  expect(isWriting(innermost(html))).toBe(expected);
 });
 
-describe('the space key', () => {
-  it.each(['<button>Play</button>', '<summary></summary>', '<button><b>x</b></button>', '<i role="switch"></i>'])(
-    'belongs to %s',
-    (html) => {
-      expect(takesSpace(innermost(html))).toBe(true);
-    },
-  );
-  it.each(['<a href="/">Home</a>', '<input type="range">', '<main></main>'])('is free for shortcuts on %s', (html) => {
-    expect(takesSpace(innermost(html))).toBe(false);
-  });
+it.each([
+  ['<button>Play</button>', true],
+  ['<summary></summary>', true],
+  ['<button><b>x</b></button>', true],
+  ['<i role="switch"></i>', true],
+  ['<a href="/">Home</a>', false],
+  ['<input type="range">', false],
+  ['<main></main>', false],
+])('%s takes the space key: %s', (html, expected) => {
+  expect(takesSpace(innermost(html))).toBe(expected);
 });
 
-describe('hasOverlay', () => {
-  it.each([
-    ['<dialog open></dialog>', true],
-    ['<dialog></dialog>', false],
-    ['<header><details open></details></header>', true],
-    ['<main><details open></details></main>', false],
-  ])('in %s: %j', (html, found) => {
-    innermost(html);
-    expect(hasOverlay(document)).toBe(found);
-  });
+it.each([
+  ['<dialog open></dialog>', true],
+  ['<dialog></dialog>', false],
+  ['<header><details open></details></header>', true],
+  ['<main><details open></details></main>', false],
+])('%s is an overlay: %s', (html, found) => {
+  innermost(html);
+  expect(hasOverlay(document)).toBe(found);
 });
 
-it('is false without an element', () => {
+it('without an element, nothing is written and no key taken', () => {
   expect([isWriting(null), takesSpace(window), isWriting(document)]).toEqual([false, false, false]);
 });
