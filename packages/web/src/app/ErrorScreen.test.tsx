@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import english from '../../../../content/translations/en-gb.json' with { type: 'json' };
 import { fakePage } from '../../test/fake-page.ts';
 import { pageAt } from '../../test/page-at.tsx';
 import { RouteError } from '../platform/navigation/route-module.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
-
-afterEach(cleanup);
 
 /** Renders the error screen of a URL. */
 function screenAt(address: string, status = 503) {

@@ -1,16 +1,14 @@
 // @vitest-environment jsdom
 
-import { act, cleanup, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { fakePage } from '../../test/fake-page.ts';
 import { pageAt } from '../../test/page-at.tsx';
 import { useApp } from '../platform/AppProvider.tsx';
 import { usePageLocation } from '../platform/navigation/use-page.ts';
 import { RouteTracking } from './RouteTracking.ts';
-
-afterEach(cleanup);
 
 function PageWithEvent() {
   const { pathname } = usePageLocation();

@@ -1,7 +1,7 @@
 import { PREMIUM_FEATURE_ID } from '@sound-library/contract/features.ts';
 import { SUBSCRIPTION_STATUSES } from '@sound-library/contract/resources/subscriptions.ts';
 import { createMemoryRouter, RouterContextProvider } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorReply, type FakeReply, fakePage } from '../../test/fake-page.ts';
 import { ADA, MEMBER, MEMBER_REPLIES } from '../../test/fake-session-bff.ts';
 import { NO_SUBSCRIPTIONS, SUBSCRIPTIONS_QUERY_KEY } from '../platform/auth/entitlements.ts';
@@ -52,12 +52,7 @@ function withStatus(page: PageArguments, status: FlagStatus): PageArguments {
   };
 }
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers());
 
 describe("a member's access and enablements", () => {
   const knownIn = ({ app }: PageArguments) =>

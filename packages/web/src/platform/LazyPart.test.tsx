@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { LazyPart, lazyModule } from './LazyPart.tsx';
 
 // React logs what an error boundary catches.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
-afterEach(cleanup);
 
 const MODULE = { Dialog: ({ name }: { readonly name: string }) => <p role="dialog">{name}</p> };
 

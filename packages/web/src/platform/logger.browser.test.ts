@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Logger } from './app-context.ts';
 import { throttleRepeats } from './logger.browser.ts';
 
@@ -13,9 +13,6 @@ describe('throttleRepeats', () => {
       error: (message, cause) => logged.push(cause === undefined ? message : `${message}: ${String(cause)}`),
       warn: (message) => logged.push(`warning: ${message}`),
     });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
   });
 
   function logTimes(times: number, everyMs = 0): void {

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Component, type ReactNode, startTransition, useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createQueryClient } from './query/query-client.ts';
 import { usePending } from './use-pending.ts';
-
-afterEach(cleanup);
 
 function Page({ work }: { readonly work: () => Promise<void> }) {
   const [isPending, run] = usePending();
@@ -44,7 +42,7 @@ it('reports pending work, and does not block navigation meanwhile', async () => 
 });
 
 it("throws an error of the work to the page's error boundary", async () => {
-  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   show(
     <Boundary>
       <Page work={() => Promise.reject(new Error('unforeseen'))} />
@@ -52,5 +50,4 @@ it("throws an error of the work to the page's error boundary", async () => {
   );
   fireEvent.click(screen.getByText('work'));
   expect(await screen.findByText('failed')).toBeDefined();
-  consoleError.mockRestore();
 });

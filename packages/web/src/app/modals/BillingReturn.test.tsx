@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import english from '../../../../../content/translations/en-gb.json' with { type: 'json' };
 import { errorReply, type FakeReplies, fakePage } from '../../../test/fake-page.ts';
 import { MEMBER, MEMBER_REPLIES } from '../../../test/fake-session-bff.ts';
@@ -17,11 +17,6 @@ import type { Session } from '../../platform/auth/session-state.ts';
 import { refreshSubscriptions } from '../../platform/auth/subscriptions.ts';
 import { NotificationsProvider } from '../../platform/notifications/NotificationsProvider.tsx';
 import { BillingReturn } from './BillingReturn.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllEnvs();
-});
 
 const FLAGS = 'from-checkout=true&clear-subscriptions-cache=true';
 const {

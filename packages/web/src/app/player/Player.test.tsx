@@ -1,15 +1,13 @@
 // @vitest-environment jsdom
 
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { fakePage } from '../../../test/fake-page.ts';
 import { pageAt } from '../../../test/page-at.tsx';
 import { AudioProvider } from '../../platform/audio/AudioProvider.tsx';
 import { sampleTrack } from '../../platform/audio/fake-audio.ts';
 import { PlayButton } from '../../platform/audio/PlayButton.tsx';
 import { SoundTracking } from './PlayerBar.tsx';
-
-afterEach(cleanup);
 
 beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import english from '../../../../../content/translations/en-gb.json' with { type: 'json' };
 import { FAKE_CONFIG, fakePage } from '../../../test/fake-page.ts';
@@ -14,7 +14,6 @@ vi.mock('./PrivacyChoices.tsx', () => ({ PrivacyChoices }));
 vi.mock('../../platform/third-parties/page-idle.browser.ts', () => ({ pageIdle: async () => undefined }));
 
 afterEach(() => {
-  cleanup();
   delete window.Cookiebot;
 });
 
@@ -68,12 +67,11 @@ it("our choices explain the browser's privacy signal in place of a vendor's scri
 
 it('reports choices that cannot be shown', async () => {
   // React reports errors that a boundary catches.
-  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   PrivacyChoices.mockImplementation(() => {
     throw new Error('Their file is lost.');
   });
   const { openChoices } = await open('banner', 'unsettled');
   await openChoices();
   expect((await screen.findByRole('alert')).textContent).toBe(english['modal.failed']);
-  log.mockRestore();
 });

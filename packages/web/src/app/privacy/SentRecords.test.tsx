@@ -1,17 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import english from '../../../../../content/translations/en-gb.json' with { type: 'json' };
 import { fakePage } from '../../../test/fake-page.ts';
 import { pageAt } from '../../../test/page-at.tsx';
 import type { AnalyticsRecord } from '../../platform/analytics/records.ts';
 import { noTracker } from '../../platform/analytics/tracker.ts';
 import { SentRecords } from './SentRecords.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const AT = Date.UTC(2026, 10, 22, 12);
 const VIEW: AnalyticsRecord = {

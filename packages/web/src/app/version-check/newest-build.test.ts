@@ -57,8 +57,6 @@ describe('the watch for builds', () => {
   });
   afterEach(() => {
     focusManager.setFocused(undefined);
-    vi.restoreAllMocks();
-    vi.useRealTimers();
   });
 
   function openPage() {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorReply, type FakeReplies, fakePage } from '../../../test/fake-page.ts';
 import { MEMBER, MEMBER_REPLIES, setUpSession } from '../../../test/fake-session-bff.ts';
 import { noTracker, type Track } from '../analytics/tracker.ts';
@@ -133,8 +133,6 @@ describe('submitAuth', () => {
 });
 
 describe('logOutByUser', () => {
-  afterEach(() => vi.unstubAllGlobals());
-
   function setUp(replies: Parameters<typeof setUpSession>[0] = {}) {
     const { app, calls } = setUpSession(replies);
     const tracked: unknown[] = [];

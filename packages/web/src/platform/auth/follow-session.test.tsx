@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { hydrate, onlineManager } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { errorReply, type FakeReply } from '../../../test/fake-page.ts';
 import { ADA, MEMBER, setUpSession } from '../../../test/fake-session-bff.ts';
@@ -42,7 +42,6 @@ function openPage(known: Session, response: FakeReply, user: FakeReply = { statu
 }
 
 afterEach(() => {
-  cleanup();
   onlineManager.setOnline(true);
 });
 

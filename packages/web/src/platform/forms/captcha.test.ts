@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Captcha } from '../app-context.ts';
 import { CAPTCHA_FIELD, CaptchaBlockedError, formCaptcha, withCaptcha } from './captcha.ts';
 import type { SubmissionFailure } from './submission.ts';
@@ -8,8 +8,6 @@ form.set(CAPTCHA_FIELD, ' copied ');
 const submission = { form, action: 'register' } as const;
 const REJECTED: SubmissionFailure = { kind: 'captcha-rejected' };
 const logger = { error: vi.fn(), warn: vi.fn() };
-
-afterEach(() => void vi.unstubAllGlobals());
 
 /** A captcha that returns one token after another. */
 function captchaOf(...tokens: string[]): Captcha {

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { LoaderFunctionArgs } from 'react-router';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { fakePage } from '../../../test/fake-page.ts';
 import { pageAt } from '../../../test/page-at.tsx';
 import { Form } from './Form.tsx';
-
-afterEach(cleanup);
 
 const { app } = fakePage('/account/login').page;
 

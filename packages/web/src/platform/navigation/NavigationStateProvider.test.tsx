@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Outlet } from 'react-router';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fakePage } from '../../../test/fake-page.ts';
 import { pageAt } from '../../../test/page-at.tsx';
 import { NavigationStateProvider, useNavigationState } from './NavigationStateProvider.tsx';
-
-afterEach(cleanup);
 
 const Page = () => <output>{JSON.stringify(useNavigationState())}</output>;
 

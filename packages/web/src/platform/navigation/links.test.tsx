@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import fc from 'fast-check';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fakePage } from '../../../test/fake-page.ts';
 import { pageAt } from '../../../test/page-at.tsx';
 import { linkTarget, SafeLink } from './links.tsx';
-
-afterEach(cleanup);
 
 function show(links: Readonly<Record<string, string>>) {
   const { app } = fakePage('/ja/labs').page;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createModalStore, MODAL_SWITCH_DELAY_MS } from './modals.tsx';
 
 function setUp() {
@@ -9,12 +9,7 @@ function setUp() {
   return { modals, events };
 }
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers());
 
 describe('createModalStore', () => {
   it('shows a modal at once and resolves with how it was closed', async () => {

@@ -1,16 +1,14 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { FakeTexts } from '../../../test/FakeTexts.tsx';
 import { fakePage } from '../../../test/fake-page.ts';
 import { AppProvider } from '../AppProvider.tsx';
 import { NotificationsProvider, useNotify } from './NotificationsProvider.tsx';
 import { createNotificationStore, type Notification } from './notification-store.ts';
-
-afterEach(cleanup);
 
 const SAVED: Notification = { tone: 'success', text: 'Saved' };
 

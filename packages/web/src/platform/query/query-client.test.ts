@@ -44,8 +44,6 @@ it('clearing a client cancels pending requests', async () => {
   expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
 });
 
-afterEach(() => void vi.useRealTimers());
-
 async function renderedAt(time: number) {
   vi.useFakeTimers({ now: time });
   const client = createQueryClient();
