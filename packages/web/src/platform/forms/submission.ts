@@ -71,11 +71,8 @@ export function failureOf(response: ErrorReply): SubmissionFailure {
 }
 
 /** The failure without a usable response. Only a browser knows that it has no network. */
-export function failureWithoutResponse(
-  { cause }: ApiError,
-  isOnline: boolean | undefined = globalThis.navigator?.onLine,
-): SubmissionFailure {
-  return { kind: cause !== undefined && isOnline === false ? 'offline' : 'unavailable' };
+export function failureWithoutResponse({ cause }: ApiError): SubmissionFailure {
+  return { kind: cause !== undefined && globalThis.navigator?.onLine === false ? 'offline' : 'unavailable' };
 }
 
 function secondsOf(retryAfter: string | null): number {
