@@ -68,7 +68,7 @@ function createApp(
     analyticsRecords: analytics.records,
     consent,
     refresh: createRefreshStore(),
-    captcha: createBrowserCaptcha(config.captcha, { thirdParties }),
+    captcha: createBrowserCaptcha(config.captcha, thirdParties),
     thirdParties,
     announceSession: () => sessionChannel.postMessage(null),
     cookies: {

@@ -75,7 +75,7 @@ export function startClient(page: HydratedPage): StartedClient {
   const isFromHistory = navigation instanceof PerformanceNavigationTiming && navigation.type === 'back_forward';
   followSession({ app, channel: sessionChannel, page: document, isFromHistory, onChange });
   followFavourites({ app, router, page: window });
-  followOfflineDemos({ app, page: window });
+  followOfflineDemos(app);
   followSubscriptions({ queryClient: app.queryClient, onChange });
   const language = () => localeOfPath(router.state.location.pathname).locale.code;
   followIdentity(app.queryClient, app.tracker, language);
@@ -88,7 +88,7 @@ export function startClient(page: HydratedPage): StartedClient {
   void startAnalytics(start, app, router);
   identifyToMarketing(app);
   loadTooltips().catch(warning('The tooltips could not be loaded'));
-  assignFeatureIdentity({ app, router, pageIdle, cookies: () => document.cookie });
+  assignFeatureIdentity(app, router);
   if (app.config.preview) void startPreview(app, router);
   return { beforeNavigation, loadRoot, runPageLoader, runPageAction };
 }

@@ -16,8 +16,8 @@ const unreachable: Reply = () => {
 
 function open(replies: Readonly<Record<string, Reply>>) {
   const warn = vi.fn();
-  const fetch = async (path: RequestInfo | URL) => (replies[String(path)] ?? json({}, 404))();
-  return { isOutdated: createBuildCheck({ buildId: 'one', logger: { warn }, fetch }), warn };
+  vi.stubGlobal('fetch', async (path: string) => (replies[path] ?? json({}, 404))());
+  return { isOutdated: createBuildCheck({ buildId: 'one', logger: { warn } }), warn };
 }
 
 describe('the check for a newer build', () => {

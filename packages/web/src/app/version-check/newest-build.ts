@@ -8,14 +8,13 @@ interface BuildCheckOptions {
   /** The build of this page. */
   readonly buildId: string;
   readonly logger: Pick<Logger, 'warn'>;
-  readonly fetch?: typeof fetch;
 }
 
 /**
  * Checks whether the servers have another build: its id first, then its manifest, so that a partial deployment does not
  * count. An unreadable response counts as no, and is logged once.
  */
-export function createBuildCheck({ buildId, logger, fetch = window.fetch }: BuildCheckOptions): () => Promise<boolean> {
+export function createBuildCheck({ buildId, logger }: BuildCheckOptions): () => Promise<boolean> {
   let isLogged = false;
 
   async function fetchId(path: string): Promise<string> {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { hydrate, onlineManager } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorReply, type FakeReply } from '../../../test/fake-page.ts';
 import { ADA, MEMBER, setUpSession } from '../../../test/fake-session-bff.ts';
 import { pageAt } from '../../../test/page-at.tsx';
@@ -20,9 +20,8 @@ function openPage(known: Session, response: FakeReply, user: FakeReply = { statu
   app.queryClient.setQueryData(SESSION_QUERY_KEY, known);
   const channel = new EventTarget();
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState });
-  let time = 0;
   const onChange = vi.fn();
-  followSession({ app, channel, page, onChange, now: () => time });
+  followSession({ app, channel, page, onChange });
   const show = (visibilityState: DocumentVisibilityState) => {
     page.visibilityState = visibilityState;
     page.dispatchEvent(new Event('visibilitychange'));
@@ -34,16 +33,13 @@ function openPage(known: Session, response: FakeReply, user: FakeReply = { statu
     subscriptions: () => app.queryClient.getQueryData(SUBSCRIPTIONS_QUERY_KEY),
     receiveMessage: () => channel.dispatchEvent(new Event('message')),
     show,
-    pass: (milliseconds: number) => {
-      time += milliseconds;
-    },
+    pass: (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds),
     loginRequested: () => vi.waitFor(() => expect(calls()).toContain('POST /api/cookie-login')),
   };
 }
 
-afterEach(() => {
-  onlineManager.setOnline(true);
-});
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => onlineManager.setOnline(true));
 
 type OpenPage = ReturnType<typeof openPage>;
 

@@ -28,20 +28,12 @@ interface FollowSessionOptions {
   readonly isFromHistory?: boolean;
   /** Runs the guards of the open page again. */
   readonly onChange: () => void;
-  readonly now?: () => number;
 }
 
 /** Synchronises a page's session with other tabs. */
-export function followSession({
-  app,
-  channel,
-  page,
-  isFromHistory = false,
-  onChange,
-  now = Date.now,
-}: FollowSessionOptions): void {
+export function followSession({ app, channel, page, isFromHistory = false, onChange }: FollowSessionOptions): void {
   const isAway = () => page.visibilityState === 'hidden' || !onlineManager.isOnline();
-  let awaySince = isAway() ? now() : null;
+  let awaySince = isAway() ? Date.now() : null;
 
   const check = () => {
     recheckSession(app).then(
@@ -51,10 +43,10 @@ export function followSession({
   };
   const onPresence = () => {
     if (isAway()) {
-      awaySince ??= now();
+      awaySince ??= Date.now();
       return;
     }
-    const wasLong = awaySince !== null && now() - awaySince >= AWAY_MS[app.config.areas.mode];
+    const wasLong = awaySince !== null && Date.now() - awaySince >= AWAY_MS[app.config.areas.mode];
     awaySince = null;
     if (wasLong) check();
   };

@@ -1,5 +1,5 @@
 import { createMemoryRouter } from 'react-router';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { errorReply, FAKE_CONFIG, type FakeReply, fakeBff, fakePage } from '../../../test/fake-page.ts';
 import { MEMBER } from '../../../test/fake-session-bff.ts';
 import type { App } from '../app-context.ts';
@@ -9,6 +9,8 @@ import type { PublicConfig } from '../public-config.ts';
 import { type Consent, NO_CONSENT } from '../third-parties/consent.ts';
 import { assignFeatureIdentity } from './assign-feature-identity.ts';
 
+vi.mock('../third-parties/page-idle.browser.ts', () => ({ pageIdle: async () => undefined }));
+
 const CALL = 'POST /api/feature-identities';
 const CREATED: FakeReply = {
   status: 201,
@@ -17,20 +19,22 @@ const CREATED: FakeReply = {
 
 const settled = () => new Promise(setImmediate);
 
-function appOf(api: App['api'], { config = {}, session = MEMBER, consent = NO_CONSENT }: Partial<Visit> = {}) {
-  const { queryClient, consent: store } = fakePage('/labs').page.app;
+function appOf(api: App['api'], { config = {}, session = MEMBER, consent = NO_CONSENT, cookie = '' }: Partial<Visit>) {
+  const { queryClient, consent: store, cookies } = fakePage('/labs').page.app;
   queryClient.setQueryData(SESSION_QUERY_KEY, session);
   store.answer(consent);
-  return { api, queryClient, consent: store, config: { ...FAKE_CONFIG, givesFeatureIdentity: true, ...config } };
+  cookies.write(cookie);
+  return {
+    api,
+    queryClient,
+    cookies,
+    consent: store,
+    config: { ...FAKE_CONFIG, givesFeatureIdentity: true, ...config },
+  };
 }
 
 /** Opens a page, then others; returns how many identities were requested after each. */
-async function open({
-  cookies = '',
-  replies = [CREATED],
-  pages = 1,
-  ...visit
-}: Partial<Visit> = {}): Promise<number[]> {
+async function open({ replies = [CREATED], pages = 1, ...visit }: Partial<Visit> = {}): Promise<number[]> {
   let calls = 0;
   const { api, requests } = fakeBff({
     [CALL]: () => {
@@ -39,8 +43,7 @@ async function open({
     },
   });
   const router = createMemoryRouter([{ path: '*', element: null }]);
-  const pageIdle = async () => undefined;
-  assignFeatureIdentity({ app: appOf(api, visit), router, cookies: () => cookies, pageIdle });
+  assignFeatureIdentity(appOf(api, visit), router);
   expect(requests).toEqual([]);
   const counts: number[] = [];
   for (let page = 0; page < pages; page += 1) {
@@ -55,18 +58,18 @@ interface Visit {
   readonly session: Session;
   readonly consent: Consent;
   readonly config: Partial<PublicConfig>;
-  readonly cookies: string;
+  readonly cookie: string;
   readonly replies: readonly (FakeReply | (() => never))[];
   readonly pages: number;
 }
 
 it('requests an identity once the page is idle, and no other', async () => {
   expect(await open({ pages: 3 })).toEqual([1, 1, 1]);
-  expect(await open({ cookies: 'locale=ja; has-feature-identity-not=1' })).toEqual([1]);
+  expect(await open({ cookie: 'has-feature-identity-not=1' })).toEqual([1]);
 });
 
 it('requests none when the browser has one', async () => {
-  expect(await open({ cookies: 'locale=ja; has-feature-identity=1', pages: 2 })).toEqual([0, 0]);
+  expect(await open({ cookie: 'has-feature-identity=1', pages: 2 })).toEqual([0, 0]);
 });
 
 it('requests one for a guest only after consent', async () => {

@@ -4,28 +4,22 @@ import { cookieValue } from '../../lib/strings.ts';
 import type { App } from '../app-context.ts';
 import { cachedSession } from '../auth/session.ts';
 import { followPages } from '../navigation/follow-pages.ts';
+import { pageIdle } from '../third-parties/page-idle.browser.ts';
 
-interface AssignFeatureIdentityOptions {
-  readonly app: Pick<App, 'api' | 'config' | 'consent' | 'queryClient'>;
-  readonly router: Pick<DataRouter, 'state' | 'subscribe'>;
-  /** Resolves when the page has finished loading. */
-  readonly pageIdle: () => Promise<void>;
-  /** The cookies that scripts can read. */
-  readonly cookies: () => string;
-}
+type IdentityApp = Pick<App, 'api' | 'config' | 'consent' | 'cookies' | 'queryClient'>;
 
 /**
  * Assigns the browser a feature identity, once and only where allowed (docs/decisions/0037). No page depends on it: when the call
  * fails, the next page tries again, as it does after a login or an agreement.
  */
-export function assignFeatureIdentity({ app, router, pageIdle, cookies }: AssignFeatureIdentityOptions): void {
+export function assignFeatureIdentity(app: IdentityApp, router: Pick<DataRouter, 'state' | 'subscribe'>): void {
   const { givesFeatureIdentity, consent } = app.config;
   if (!givesFeatureIdentity || consent.hasPrivacySignal) return;
   let isRequested = false;
 
   async function assign(): Promise<void> {
     await pageIdle();
-    if (isRequested || !isWanted(app) || cookieValue(cookies(), FEATURE_IDENTITY_MARKER) !== null) return;
+    if (isRequested || !isWanted(app) || cookieValue(app.cookies.read(), FEATURE_IDENTITY_MARKER) !== null) return;
     isRequested = true;
     try {
       isRequested = (await app.api('createFeatureIdentity', {})).status === 201;

@@ -20,16 +20,8 @@ const TOKEN_TIMEOUT_MS = 10_000;
 
 const noCaptcha: Captcha = { prepare: () => undefined, tokenFor: async () => null, canRetry: false };
 
-interface BrowserCaptchaOptions {
-  readonly thirdParties: Pick<ThirdParties, 'load'>;
-  readonly timeoutMs?: number;
-}
-
 /** The captcha of a page with JavaScript: loaded once, when a form is first touched, and executed when a form is sent. */
-export function createBrowserCaptcha(
-  config: PublicCaptcha | null,
-  { thirdParties, timeoutMs = TOKEN_TIMEOUT_MS }: BrowserCaptchaOptions,
-): Captcha {
+export function createBrowserCaptcha(config: PublicCaptcha | null, thirdParties: Pick<ThirdParties, 'load'>): Captcha {
   if (!config) return noCaptcha;
   const { siteKey } = config;
 
@@ -48,7 +40,7 @@ export function createBrowserCaptcha(
     },
     tokenFor: async (_, action) => {
       try {
-        return await within(timeoutMs, requestToken(action));
+        return await within(TOKEN_TIMEOUT_MS, requestToken(action));
       } catch (cause) {
         throw new CaptchaBlockedError(cause);
       }

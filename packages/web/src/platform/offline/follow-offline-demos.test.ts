@@ -18,7 +18,7 @@ beforeEach(() => {
 function open() {
   const { app } = fakePage('/labs/packs').page;
   app.queryClient.setQueryData(SESSION_QUERY_KEY, MEMBER);
-  followOfflineDemos({ app, page: window });
+  followOfflineDemos(app);
   return app;
 }
 

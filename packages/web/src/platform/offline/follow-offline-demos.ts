@@ -4,21 +4,16 @@ import { watchSession } from '../auth/follow-session.ts';
 import { cachedSession } from '../auth/session.ts';
 import { OFFLINE_COOKIE, OFFLINE_LIST } from './offline-keys.ts';
 
-interface FollowOfflineDemosOptions {
-  readonly app: App;
-  readonly page: Pick<Window, 'localStorage'>;
-}
-
 /**
  * Removes stored demos when their owner has logged out, in any tab, and those of former favourites when a page opens. The code that
  * does so is loaded only where demos are stored.
  */
-export function followOfflineDemos({ app, page }: FollowOfflineDemosOptions): void {
+export function followOfflineDemos(app: App): void {
   const { queryClient, cookies, logger } = app;
 
   async function change(run: (demos: typeof import('./offline-demos.ts')) => unknown): Promise<void> {
     try {
-      if (hasList(page) || cookieValue(cookies.read(), OFFLINE_COOKIE)) await run(await import('./offline-demos.ts'));
+      if (hasList() || cookieValue(cookies.read(), OFFLINE_COOKIE)) await run(await import('./offline-demos.ts'));
     } catch (cause) {
       logger.error('The stored demos could not be followed', cause);
     }
@@ -30,9 +25,9 @@ export function followOfflineDemos({ app, page }: FollowOfflineDemosOptions): vo
   watchSession(queryClient, (session) => void change((demos) => session && demos.followOwner(app, session)));
 }
 
-function hasList(page: Pick<Window, 'localStorage'>): boolean {
+function hasList(): boolean {
   try {
-    return page.localStorage.getItem(OFFLINE_LIST) !== null;
+    return window.localStorage.getItem(OFFLINE_LIST) !== null;
   } catch {
     // Storage is blocked.
     return false;
