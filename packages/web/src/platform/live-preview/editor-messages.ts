@@ -15,31 +15,23 @@ export type EditorMessage =
 
 const SOURCE = 'live-preview-editor';
 
-/** The message if it has the shape of an editor's message; otherwise null. */
-function editorMessageOf(data: Readonly<Record<string, unknown>>): EditorMessage | null {
+/** Whether data has the shape of an editor's message. */
+function isEditorMessage(data: Readonly<Record<string, unknown>>): data is EditorMessage {
   switch (data.method) {
     case 'INSPECTOR_MODE_CHANGED':
-      return typeof data.isInspectorActive === 'boolean'
-        ? { method: data.method, isInspectorActive: data.isInspectorActive }
-        : null;
+      return typeof data.isInspectorActive === 'boolean';
     case 'ENTRY_UPDATED':
-      return updateOf(data.subscriptionId, editedEntryOf(data.data));
+      return typeof data.subscriptionId === 'string' && isEditedEntry(data.data);
     case 'ENTRY_SAVED':
-      return isEntry(data.entity) ? { method: data.method, entity: data.entity } : null;
-    case 'DEBUG_MODE_ENABLED':
-      return { method: data.method };
+      return isEntry(data.entity);
     default:
-      return null;
+      return data.method === 'DEBUG_MODE_ENABLED';
   }
 }
 
-/** The entry if it has the shape of an editor's entry; otherwise null. */
-export function editedEntryOf(value: unknown): EditedEntry | null {
-  return isEntry(value) && isObject(value.fields) ? { sys: value.sys, fields: value.fields } : null;
-}
-
-function updateOf(subscriptionId: unknown, data: EditedEntry | null): EditorMessage | null {
-  return typeof subscriptionId === 'string' && data ? { method: 'ENTRY_UPDATED', subscriptionId, data } : null;
+/** Whether a value has the shape of an editor's entry. */
+export function isEditedEntry(value: unknown): value is EditedEntry {
+  return isEntry(value) && isObject(value.fields);
 }
 
 function isEntry(value: unknown): value is Readonly<Record<string, unknown>> & Pick<EditedEntry, 'sys'> {
@@ -64,10 +56,10 @@ export function gateMessages({ origin, onMessage, logger }: MessageGateOptions):
     const { data } = event;
     // Other topics pass, whatever their sender.
     if (!isObject(data) || data.source !== SOURCE) return;
-    const message = event.origin === origin && event.source === window.parent ? editorMessageOf(data) : null;
-    if (message && onMessage(message)) return;
+    const isOfEditor = event.origin === origin && event.source === window.parent && isEditorMessage(data);
+    if (isOfEditor && onMessage(data)) return;
     event.stopImmediatePropagation();
-    if (message) return;
+    if (isOfEditor) return;
     logger.warn(`A message that is not an editor's was refused, from ${event.origin || 'nowhere'}`);
   }
   window.addEventListener('message', pass, { capture: true });

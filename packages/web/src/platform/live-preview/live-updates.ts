@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type EditedEntry, editedEntryOf, isObject } from './editor-messages.ts';
+import { type EditedEntry, isEditedEntry, isObject } from './editor-messages.ts';
 import { inspectedField } from './inspector.ts';
 
 /** An entry and what to call when an editor changes it, as the SDK takes them. */
@@ -25,9 +25,8 @@ export function createLiveUpdates({ sdk, queryClient, onUpdate }: LiveUpdatesOpt
   /** The fields that the editor has sent, by entry and locale. */
   const fieldIds = new Map<string, ReadonlySet<string>>();
 
-  function show(key: string, data: unknown): void {
-    const sent = editedEntryOf(data);
-    if (!sent) return;
+  function show(key: string, sent: unknown): void {
+    if (!isEditedEntry(sent)) return;
     onUpdate();
     const { sys, fields } = sent;
     // The editor leaves out empty fields. Fields that it never sent may be untranslated, and show another language.
