@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /** Distance of a finger from its start, in px; right and down are positive. */
 interface Drag {
@@ -34,15 +34,9 @@ export function useSwipe(
   target: RefObject<HTMLElement | null>,
   { isOn, onSwipe }: { readonly isOn: boolean; readonly onSwipe: (swipe: Swipe) => void },
 ): void {
-  const latest = useRef(onSwipe);
+  const handle = useEffectEvent(onSwipe);
   useEffect(() => {
-    latest.current = onSwipe;
-  });
-
-  useEffect(() => {
-    const element = target.current;
-    if (!element || !isOn) return;
-    return watchSwipes(element, (swipe) => latest.current(swipe));
+    if (target.current && isOn) return watchSwipes(target.current, (swipe) => handle(swipe));
   }, [target, isOn]);
 }
 
@@ -85,10 +79,9 @@ function watchSwipes(element: HTMLElement, onSwipe: (swipe: Swipe) => void): () 
     ['pointerup', end],
     ['pointercancel', letGo],
   ] as const;
-  for (const [name, listener] of listeners) element.addEventListener(name, listener);
-  return () => {
-    for (const [name, listener] of listeners) element.removeEventListener(name, listener);
-  };
+  const unwatched = new AbortController();
+  for (const [name, listener] of listeners) element.addEventListener(name, listener, { signal: unwatched.signal });
+  return () => unwatched.abort();
 }
 
 function isSlider(target: EventTarget | null): boolean {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { createListeners } from '../../lib/listeners.ts';
 import { useFlag } from '../feature-flags/use-flag.ts';
 import { hasOverlay, isWriting, takesSpace } from './focus-place.ts';
@@ -12,9 +12,12 @@ interface PageKeys {
 
 /** Listens to keys anywhere on the page, after every other handler. */
 export function usePageKeys({ act, areCharactersOn }: PageKeys): void {
-  const latest = useRef({ act, areCharactersOn });
-  useEffect(() => {
-    latest.current = { act, areCharactersOn };
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || isWriting(event.target)) return;
+    if (event.key === ' ' && takesSpace(event.target)) return;
+    if (isCharacterKey(event) && !areCharactersOn) return;
+    const shortcut = shortcutOf(event);
+    if (shortcut && act(shortcut)) event.preventDefault();
   });
 
   useEffect(() => {
@@ -23,19 +26,11 @@ export function usePageKeys({ act, areCharactersOn }: PageKeys): void {
     const checkOverlay = () => {
       isTaken = hasOverlay(document);
     };
-    const press = (event: KeyboardEvent) => {
-      if (isTaken || event.defaultPrevented || isWriting(event.target)) return;
-      if (event.key === ' ' && takesSpace(event.target)) return;
-      if (isCharacterKey(event) && !latest.current.areCharactersOn) return;
-      const shortcut = shortcutOf(event);
-      if (shortcut && latest.current.act(shortcut)) event.preventDefault();
-    };
-    window.addEventListener('keydown', checkOverlay, { capture: true });
-    window.addEventListener('keydown', press);
-    return () => {
-      window.removeEventListener('keydown', checkOverlay, { capture: true });
-      window.removeEventListener('keydown', press);
-    };
+    const unmounted = new AbortController();
+    const { signal } = unmounted;
+    window.addEventListener('keydown', checkOverlay, { signal, capture: true });
+    window.addEventListener('keydown', (event) => !isTaken && press(event), { signal });
+    return () => unmounted.abort();
   }, []);
 }
 
