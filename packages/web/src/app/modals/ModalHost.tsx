@@ -8,7 +8,7 @@ import { usePath } from '../../platform/navigation/links.tsx';
 import {
   createModalStore,
   type ModalStore,
-  ModalsProvider,
+  ModalsContext,
   useCurrentModal,
   useModals,
 } from '../../platform/navigation/modals.tsx';
@@ -22,11 +22,11 @@ export function ModalHost({ children }: { readonly children: ReactNode }) {
   const [modals] = useState(() => createModalStore(tracker.track));
   useJourneyModal(modals);
   return (
-    <ModalsProvider modals={modals}>
+    <ModalsContext value={modals}>
       {children}
       <ModalSlot />
       <SubscriptionSlot />
-    </ModalsProvider>
+    </ModalsContext>
   );
 }
 

@@ -9,7 +9,7 @@ import { pageAt } from '../../../test/page-at.tsx';
 import { NO_SUBSCRIPTIONS, SUBSCRIPTIONS_QUERY_KEY, type Subscriptions } from '../../platform/auth/entitlements.ts';
 import { GUEST, SESSION_QUERY_KEY } from '../../platform/auth/session.ts';
 import type { Session } from '../../platform/auth/session-state.ts';
-import { createModalStore, type ModalStore, ModalsProvider } from '../../platform/navigation/modals.tsx';
+import { createModalStore, type ModalStore, ModalsContext } from '../../platform/navigation/modals.tsx';
 import type { RefusedOrder } from './order.ts';
 import { SubscribePanel } from './SubscribePanel.tsx';
 import { useCheckout } from './use-checkout.ts';
@@ -44,11 +44,11 @@ function Panel() {
 
 function PanelOfPage({ modals }: { readonly modals: ModalStore }) {
   return (
-    <ModalsProvider modals={modals}>
+    <ModalsContext value={modals}>
       <Suspense>
         <Panel />
       </Suspense>
-    </ModalsProvider>
+    </ModalsContext>
   );
 }
 

@@ -1,25 +1,15 @@
-import { createContext, type ReactNode, useSyncExternalStore } from 'react';
+import { createContext, useSyncExternalStore } from 'react';
 import { createListeners } from '../../lib/listeners.ts';
 import { useProvided } from '../AppProvider.tsx';
 import { noTracker, type Track } from '../analytics/tracker.ts';
 
 export type ModalName = 'login' | 'register';
 
-const ModalsContext = createContext<ModalStore | null>(null);
-
-interface ModalsProviderProps {
-  readonly modals: ModalStore;
-  readonly children: ReactNode;
-}
-
-/** Provides the page's modals to components. */
-export function ModalsProvider({ modals, children }: ModalsProviderProps) {
-  return <ModalsContext value={modals}>{children}</ModalsContext>;
-}
+export const ModalsContext = createContext<ModalStore | null>(null);
 
 /** The page's modals: `await useModals().open('login')`. */
 export function useModals(): ModalStore {
-  return useProvided(ModalsContext, 'ModalsProvider');
+  return useProvided(ModalsContext, 'ModalHost');
 }
 
 /** The open modal; none on the server. */
