@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+import { onlineManager } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import english from '../../../../content/translations/en-gb.json' with { type: 'json' };
 import { fakePage } from '../../test/fake-page.ts';
 import { pageAt } from '../../test/page-at.tsx';
@@ -38,15 +39,10 @@ it.each([
 });
 
 it('reports a missing network while there is none', () => {
-  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const setOnline = (isOnline: boolean) => act(() => onlineManager.setOnline(isOnline));
+  setOnline(false);
   render(screenAt('/labs/packs'));
-  const setNetwork = (type: 'online' | 'offline') => {
-    isOnline.mockReturnValue(type === 'online');
-    act(() => void window.dispatchEvent(new Event(type)));
-  };
   screen.getByText(english['error.offline.hint']);
-  setNetwork('online');
+  setOnline(true);
   expect(screen.queryByText(english['error.offline.hint'])).toBeNull();
-  setNetwork('offline');
-  screen.getByText(english['error.offline.hint']);
 });

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useApp } from './AppProvider.tsx';
 import type { ConsentStatus } from './third-parties/consent.ts';
@@ -16,19 +17,10 @@ export function useIsHydrated(): boolean {
 /** Whether the browser has a network, as far as it knows. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
-    subscribeToNetwork,
-    () => navigator.onLine,
+    (listener) => onlineManager.subscribe(listener),
+    () => onlineManager.isOnline(),
     () => true,
   );
-}
-
-function subscribeToNetwork(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
 }
 
 /** State of the visitor's consent. */
