@@ -1,5 +1,4 @@
 import { inlineScript } from 'virtual:inline-script';
-import type { LocaleCode } from '@sound-library/contract/locales.ts';
 import { type PipeableStream, renderToPipeableStream } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -112,12 +111,13 @@ export async function loadPage(request: Request, app: App): Promise<PageResult> 
   const handle: RouteHandle | undefined = result.matches.at(-1)?.route.handle;
   const row = handle?.row;
   const { code } = localeOfPath(url.pathname).locale;
+  const fonts = LOCALE_FONTS[code];
   return {
     kind: 'page',
     status: result.statusCode,
     retryAfter: retryAfterOf(result),
     sources: [...(row ? [sourceOf(row)] : []), ...(result.errors ? [ERROR_SCREEN_SOURCE] : [])],
-    fonts: fontStylesheets(code),
+    fonts: fonts ? [fonts.stylesheet] : [],
     render: (options) =>
       render({ handler, context: result, row }, app, {
         ...options,
@@ -125,11 +125,6 @@ export async function loadPage(request: Request, app: App): Promise<PageResult> 
         scripts: [...options.scripts, app.config.textsUrls[code]],
       }),
   };
-}
-
-function fontStylesheets(code: LocaleCode): readonly string[] {
-  const fonts = LOCALE_FONTS[code];
-  return fonts ? [fonts.stylesheet] : [];
 }
 
 interface LoadedPage {
