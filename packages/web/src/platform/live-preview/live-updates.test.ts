@@ -22,42 +22,38 @@ it('puts edited texts wherever the entry is shown', () => {
   });
 });
 
-it('finds fields of several words, and the texts of an action', () => {
-  const site = { content_id: 'site', footer_text: 'Old' };
-  expect(applyEdit(site, { sys: { id: 'site' }, fields: { footerText: 'New' } })).toEqual({
-    ...site,
-    footer_text: 'New',
-  });
-  const hero = { content_id: 'hero', action: { label: 'Hear', href: '/labs' } };
-  expect(applyEdit(hero, { sys: { id: 'hero' }, fields: { actionLabel: 'Listen' } })).toEqual({
-    ...hero,
-    action: { label: 'Listen', href: '/labs' },
-  });
-});
+const action = (label: string) => ({ label, href: '/labs' });
 
-it('finds the texts of further actions, and of a person without an entry', () => {
-  const action = {
-    content_id: 'cta',
-    actions: [
-      { label: 'One', href: '/a' },
-      { label: 'Two', href: '/a' },
-    ],
-  };
-  expect(applyEdit(action, { sys: { id: 'cta' }, fields: { actionLabel: 'First', secondLabel: 'Second' } })).toEqual({
-    ...action,
-    actions: [
-      { label: 'First', href: '/a' },
-      { label: 'Second', href: '/a' },
-    ],
-  });
-  const quote = (content_id: string | null) => ({
-    content_id: 'quote',
-    text: 'So.',
-    person: { content_id, name: 'A', role: 'B' },
-  });
-  const edited = { sys: { id: 'quote' }, fields: { name: 'AA', role: 'BB' } };
-  expect(applyEdit(quote(null), edited)).toMatchObject({ person: { name: 'AA', role: 'BB' } });
-  expect(applyEdit(quote('artist-a'), edited)).toMatchObject({ person: { name: 'A' } });
+it.each<[string, object, object, object]>([
+  ['fields of several words', { footer_text: 'Old' }, { footerText: 'New' }, { footer_text: 'New' }],
+  ['an action', { action: action('Hear') }, { actionLabel: 'Listen' }, { action: action('Listen') }],
+  [
+    'further actions',
+    { actions: [action('One'), action('Two')] },
+    { actionLabel: 'First', secondLabel: 'Second' },
+    { actions: [action('First'), action('Second')] },
+  ],
+  [
+    'a person without an entry',
+    { person: { content_id: null, name: 'A', role: 'B' } },
+    { name: 'AA', role: 'BB' },
+    { person: { content_id: null, name: 'AA', role: 'BB' } },
+  ],
+  [
+    'no person with an entry of their own',
+    { person: { content_id: 'artist-a', name: 'A' } },
+    { name: 'AA' },
+    { person: { content_id: 'artist-a', name: 'A' } },
+  ],
+  [
+    'cleared labels and words about a person',
+    { action: action('Hear'), actions: [action('One')], person: { content_id: null, name: 'A', role: 'B' } },
+    { actionLabel: undefined, role: undefined },
+    { action: action(''), actions: [action('')], person: { content_id: null, name: 'A', role: '' } },
+  ],
+])('finds the texts of %s', (_, shown, fields, edited) => {
+  const entry = { sys: { id: 'entry' }, fields: { ...fields } };
+  expect(applyEdit({ content_id: 'entry', ...shown }, entry)).toEqual({ content_id: 'entry', ...edited });
 });
 
 it('shows that a text was cleared, and what replaces it', () => {
@@ -65,22 +61,6 @@ it('shows that a text was cleared, and what replaces it', () => {
   expect(cleared).toEqual({ ...PACK, tagline: '', description: [] });
   expect(applyEdit(cleared, { sys: { id: 'pack-a' }, fields: { description: 'Two.' } })).toMatchObject({
     description: ['Two.'],
-  });
-});
-
-it('shows that labels of actions, and the words about a person, were cleared', () => {
-  const shown = {
-    content_id: 'cta',
-    action: { label: 'Hear', href: '/labs' },
-    actions: [{ label: 'One', href: '/a' }],
-    person: { content_id: null, name: 'A', role: 'B' },
-  };
-  const fields = { actionLabel: undefined, role: undefined };
-  expect(applyEdit(shown, { sys: { id: 'cta' }, fields })).toEqual({
-    content_id: 'cta',
-    action: { label: '', href: '/labs' },
-    actions: [{ label: '', href: '/a' }],
-    person: { content_id: null, name: 'A', role: '' },
   });
 });
 
