@@ -1,5 +1,5 @@
 import type { LocaleInfo } from '@sound-library/contract/locales.ts';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { RawIntlProvider } from 'react-intl';
 import { useApp } from '../platform/AppProvider.tsx';
 import type { App, InlineText } from '../platform/app-context.ts';
@@ -8,6 +8,7 @@ import { createPageIntl } from '../platform/i18n/intl.ts';
 import { manifestPath } from '../platform/navigation/page-head.ts';
 import { type AreaName, areaOfPath, localeOfPath } from '../platform/navigation/page-paths.ts';
 import { usePageLocation } from '../platform/navigation/use-page.ts';
+import { useIsHydrated } from '../platform/use-browser-state.ts';
 import { LOCALE_FONTS, type LocaleFonts } from '../styles/locale-fonts.ts';
 import { IconSheet } from '../ui/media/Icon.tsx';
 
@@ -18,7 +19,6 @@ export function Document({ children }: { readonly children: ReactNode }) {
   const { locale, path } = localeOfPath(pathname);
   const area = areaOfPath(path);
   const fonts = LOCALE_FONTS[locale.code];
-  useFontSlices(fonts?.slices);
   return (
     <html lang={locale.languageTag} data-area={area}>
       <PageHead app={app} area={area} locale={locale} fonts={fonts} />
@@ -55,6 +55,7 @@ function PageHead({ app, area, locale, fonts }: PageHeadProps) {
       <link rel="manifest" href={manifestPath(area === 'account' ? 'account' : 'default', locale)} />
       {import.meta.env.SSR && app.inlineStyles ? <InlineStyle {...app.inlineStyles} /> : null}
       {fonts && !stylesheets.includes(fonts.stylesheet) ? <link rel="stylesheet" href={fonts.stylesheet} /> : null}
+      {fonts ? <FontSlices href={fonts.slices} /> : null}
       {fonts ? <noscript>{import.meta.env.SSR ? <link rel="stylesheet" href={fonts.slices} /> : null}</noscript> : null}
       {import.meta.env.SSR && app.inlineScript ? <InlineScript {...app.inlineScript} /> : null}
     </head>
@@ -76,14 +77,7 @@ function InlineScript({ text, nonce }: InlineText) {
   return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
-/** Adds the fonts for rare characters after hydration: their rules are long, and hardly any page needs them. */
-function useFontSlices(stylesheet: string | undefined): void {
-  useEffect(() => {
-    if (!stylesheet) return;
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = stylesheet;
-    document.head.append(link);
-    return () => link.remove();
-  }, [stylesheet]);
+/** The fonts for rare characters, after hydration: their rules are long, and hardly any page needs them. */
+function FontSlices({ href }: { readonly href: string }) {
+  return useIsHydrated() ? <link rel="stylesheet" href={href} /> : null;
 }
