@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { errorReply, type FakeReplies, fakePage } from '../../../test/fake-page.ts';
 import { MEMBER, MEMBER_REPLIES, setUpSession } from '../../../test/fake-session-bff.ts';
 import { noTracker, type Track } from '../analytics/tracker.ts';
@@ -15,22 +15,36 @@ const CLEAR = 'DELETE /api/subscriptions/cache';
 const LOGOUT = 'POST /api/logout';
 
 describe('completeLogin', () => {
-  beforeEach(() => void vi.stubEnv('SSR', false));
+  const noSession = { [COOKIE_LOGIN]: { status: 200, body: { logged_in: false } } };
 
-  it('repeats the cookie login although a guest was known, then loads user and subscriptions', async () => {
-    const { app, calls } = setUpSession();
-    app.queryClient.setQueryData(SESSION_QUERY_KEY, { kind: 'guest' });
-    await expect(completeLogin(app)).resolves.toBe('member');
-    expect(calls()).toEqual([COOKIE_LOGIN, USER, READ, 'announced']);
-    expect(app.queryClient.getQueryData(SESSION_QUERY_KEY)).toEqual(MEMBER);
-  });
-
-  it('works for a request without a session', async () => {
-    const { app } = setUpSession();
-    await expect(completeLogin({ ...app, mayHaveSession: false })).resolves.toBe('member');
-  });
+  it.each([
+    ['by scripts', false, {}, [COOKIE_LOGIN, USER, READ, 'announced']],
+    [
+      'by a page that requests fresh data',
+      false,
+      { withFreshSubscriptions: true },
+      [COOKIE_LOGIN, USER, CLEAR, READ, 'announced'],
+    ],
+    [
+      'by a form without JavaScript, whose next page loads the subscriptions',
+      true,
+      {},
+      [COOKIE_LOGIN, USER, 'announced'],
+    ],
+  ])(
+    '%s, repeats the cookie login although a guest was known, then loads the data',
+    async (_, SSR, postLogin, expected) => {
+      vi.stubEnv('SSR', SSR);
+      const { app, calls } = setUpSession();
+      app.queryClient.setQueryData(SESSION_QUERY_KEY, { kind: 'guest' });
+      await expect(completeLogin({ ...app, mayHaveSession: false }, postLogin)).resolves.toBe('member');
+      expect(calls()).toEqual(expected);
+      expect(app.queryClient.getQueryData(SESSION_QUERY_KEY)).toEqual(MEMBER);
+    },
+  );
 
   it('retains the login when only the subscriptions fail, and logs that', async () => {
+    vi.stubEnv('SSR', false);
     const { app, errors } = setUpSession({ [READ]: errorReply('internal_error') });
     await expect(completeLogin(app)).resolves.toBe('member');
     expect(errors).toEqual(['The subscriptions could not be loaded']);
@@ -44,28 +58,11 @@ describe('completeLogin', () => {
     expect(app.queryClient.getQueryData(SESSION_QUERY_KEY)).toEqual({ kind: 'guest' });
   });
 
-  it("bypasses the subscriptions' cache when the page requests it", async () => {
-    const { app, calls } = setUpSession();
-    await completeLogin(app, { withFreshSubscriptions: true });
-    expect(calls()).toEqual([COOKIE_LOGIN, USER, CLEAR, READ, 'announced']);
-  });
-
-  it('leaves the subscriptions of a form without JavaScript to the page that follows', async () => {
+  it('detects a browser that did not store the session; the server, which stores cookies itself, throws', async () => {
+    vi.stubEnv('SSR', false);
+    await expect(completeLogin(setUpSession(noSession).app)).resolves.toBe('cookies-refused');
     vi.stubEnv('SSR', true);
-    const { app, calls } = setUpSession();
-    await completeLogin(app);
-    expect(calls()).toEqual([COOKIE_LOGIN, USER, 'announced']);
-  });
-
-  it('detects a browser that did not store the session', async () => {
-    const { app } = setUpSession({ [COOKIE_LOGIN]: { status: 200, body: { logged_in: false } } });
-    await expect(completeLogin(app)).resolves.toBe('cookies-refused');
-  });
-
-  it('throws for a form without JavaScript when the session has ended, as the server stores cookies itself', async () => {
-    vi.stubEnv('SSR', true);
-    const { app } = setUpSession({ [COOKIE_LOGIN]: { status: 200, body: { logged_in: false } } });
-    await expect(completeLogin(app)).rejects.toThrow(/^critical user data fetch error$/);
+    await expect(completeLogin(setUpSession(noSession).app)).rejects.toThrow(/^critical user data fetch error$/);
   });
 });
 
@@ -98,24 +95,14 @@ describe('logOut', () => {
   });
 });
 
-describe('the session', () => {
-  it.each(['upstream_unavailable', 'rate_limited'] as const)(
-    'is unavailable, not a guest, when the cookie login fails with %s',
-    async (code) => {
-      const { session } = setUpSession({ [COOKIE_LOGIN]: errorReply(code) });
-      expect(await session()).toEqual({ kind: 'unavailable' });
-    },
-  );
-
-  it('is unavailable, not a guest, when only the user can not be loaded', async () => {
-    const { session } = setUpSession({ [USER]: errorReply('upstream_unavailable') });
-    expect(await session()).toEqual({ kind: 'unavailable' });
-  });
-
-  it('is a guest when the session ended between the two calls', async () => {
-    const { session } = setUpSession({ [USER]: errorReply('unauthenticated') });
-    expect(await session()).toEqual({ kind: 'guest' });
-  });
+it.each([
+  ['unavailable', 'the cookie login fails', COOKIE_LOGIN, 'upstream_unavailable'],
+  ['unavailable', 'the cookie login is limited', COOKIE_LOGIN, 'rate_limited'],
+  ['unavailable', 'only the user can not be loaded', USER, 'upstream_unavailable'],
+  ['guest', 'it ended between the two calls', USER, 'unauthenticated'],
+] as const)('the session is %s when %s', async (kind, _, call, code) => {
+  const { session } = setUpSession({ [call]: errorReply(code) });
+  expect(await session()).toEqual({ kind });
 });
 
 describe('submitAuth', () => {
