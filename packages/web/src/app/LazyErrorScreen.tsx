@@ -7,17 +7,13 @@ import { Container } from '../ui/layout/Container.tsx';
 /** Loads the error screen: on the server before it renders an error, in the browser after hydration, before anything fails. */
 export const importErrorScreen = () => import('./ErrorScreen.tsx');
 
-const ErrorScreen = lazy(() =>
+/** The error screen, which hardly any page shows. */
+export const LazyErrorScreen = lazy(() =>
   importErrorScreen().then(
     (module) => ({ default: module.ErrorScreen }),
     () => ({ default: BriefErrorScreen }),
   ),
 );
-
-/** The error screen, which hardly any page shows. */
-export function LazyErrorScreen() {
-  return <ErrorScreen />;
-}
 
 /** When its file is lost, too: a link that loads the page as a document. */
 function BriefErrorScreen() {

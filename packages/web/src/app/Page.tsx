@@ -18,14 +18,10 @@ export function Page() {
 /** The page's canonical URL, its alternates, and whether search engines may list it. */
 function PlaceMeta() {
   const { search } = usePageLocation();
+  const { app, locale } = usePageContext();
   const leaf = useMatches().at(-1);
   const place = leaf && searchPlace(leaf, new URLSearchParams(search));
   if (!place) return null;
-  return <Metas place={place} />;
-}
-
-function Metas({ place }: { readonly place: SearchPlace }) {
-  const { app, locale } = usePageContext();
   const address = (of: LocaleInfo) => `${absoluteAddress(place.path, of, app.config)}${place.search}`;
   return (
     <>

@@ -67,18 +67,18 @@ function Arrival({ returned, isMember }: ArrivalProps) {
     if (isOver) handleReturn();
   }, [isOver]);
 
-  // With scripts, the contents of `noscript` are not rendered.
-  return words ? <noscript>{import.meta.env.SSR ? <StaticNotice words={words} /> : null}</noscript> : null;
-}
-
-function StaticNotice({ words: { tone, key } }: { readonly words: Words }) {
-  const text = useText();
+  if (!words) return null;
   return (
-    <Container>
-      <div className={styles.notice}>
-        <Notice tone={tone}>{text(key)}</Notice>
-      </div>
-    </Container>
+    // With scripts, the contents of `noscript` are not rendered.
+    <noscript>
+      {import.meta.env.SSR ? (
+        <Container>
+          <div className={styles.notice}>
+            <Notice tone={words.tone}>{text(words.key)}</Notice>
+          </div>
+        </Container>
+      ) : null}
+    </noscript>
   );
 }
 

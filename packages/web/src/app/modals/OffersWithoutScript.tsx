@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useRichText } from '../../platform/i18n/use-text.ts';
 import { AppLink } from '../../platform/navigation/links.tsx';
 import { localeOfPath } from '../../platform/navigation/page-paths.ts';
@@ -10,27 +11,24 @@ import * as styles from './static-notice.module.css';
 
 /** For browsers without scripts, where the modal can't open: a link to the page with the same offers. */
 export function OffersWithoutScript() {
+  const rich = useRichText();
   const { pathname, search } = usePageLocation();
   if (!opensOffers(search) || localeOfPath(pathname).path === '/labs/subscribe') return null;
-  // With scripts, the contents of `noscript` are not rendered.
-  return <noscript>{import.meta.env.SSR ? <Offers /> : null}</noscript>;
-}
-
-function Offers() {
-  const rich = useRichText();
+  const link = (words: ReactNode) => (
+    <AppLink {...textLinkProps()} to="/labs/subscribe">
+      {words}
+    </AppLink>
+  );
   return (
-    <Container>
-      <div className={styles.notice}>
-        <Notice>
-          {rich('subscribe.without-script', {
-            link: (words) => (
-              <AppLink {...textLinkProps()} to="/labs/subscribe">
-                {words}
-              </AppLink>
-            ),
-          })}
-        </Notice>
-      </div>
-    </Container>
+    // With scripts, the contents of `noscript` are not rendered.
+    <noscript>
+      {import.meta.env.SSR ? (
+        <Container>
+          <div className={styles.notice}>
+            <Notice>{rich('subscribe.without-script', { link })}</Notice>
+          </div>
+        </Container>
+      ) : null}
+    </noscript>
   );
 }

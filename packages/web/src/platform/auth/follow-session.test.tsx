@@ -30,11 +30,9 @@ function openPage(known: Session, response: FakeReply, user: FakeReply = { statu
     calls,
     onChange,
     session: () => app.queryClient.getQueryData(SESSION_QUERY_KEY),
-    subscriptions: () => app.queryClient.getQueryData(SUBSCRIPTIONS_QUERY_KEY),
     receiveMessage: () => channel.dispatchEvent(new Event('message')),
     show,
     pass: (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds),
-    loginRequested: () => vi.waitFor(() => expect(calls()).toContain('POST /api/cookie-login')),
   };
 }
 
@@ -61,7 +59,7 @@ describe('a page beside other tabs', () => {
   ] as const)('does not change when %s', async (_, known, response) => {
     const page = openPage(known, response);
     page.receiveMessage();
-    await page.loginRequested();
+    await vi.waitFor(() => expect(page.calls()).toContain('POST /api/cookie-login'));
     await new Promise(setImmediate);
     expect(page.onChange).not.toHaveBeenCalled();
     expect(page.session()).toEqual(known);
