@@ -21,7 +21,8 @@ export function createQueryClient(): QueryClient {
         retry: false,
         // A fetch without a connection fails at once instead of waiting for one: the page shows an error screen.
         networkMode: 'offlineFirst',
-        staleTime: () => whileOnline(PUBLIC_FRESH_MS),
+        // The same from the browser to the product API.
+        staleTime: () => whileOnline(PUBLIC_TIMES.freshMs),
         // A tab that was hidden for a while rechecks its session, and everything else if the session changed
         // (follow-session.ts).
         refetchOnWindowFocus: false,
@@ -30,9 +31,6 @@ export function createQueryClient(): QueryClient {
     },
   });
 }
-
-/** How long public data is fresh, in milliseconds; the same from the browser to the product API. */
-const PUBLIC_FRESH_MS = PUBLIC_TIMES.freshMs;
 
 /** How long a member's data is fresh, in milliseconds. */
 export const MEMBER_FRESH_MS = 60_000;
