@@ -75,10 +75,11 @@ function LoginModalForm(modal: ModalFormProps) {
     if (isAuthPath(pathname)) void navigate(target, { replace: true });
   };
   const postLogin = { withFreshSubscriptions: wantsFreshSubscriptions(search) };
-  const { failure, onSend } = useSubmission<LoginFailure>((form) => logIn(app, credentialsOf(form), postLogin), {
-    ...modal,
-    onSuccess,
-  });
+  const send = async (form: FormData) => {
+    const outcome = await logIn(app, credentialsOf(form), postLogin);
+    return outcome.kind === 'success' ? null : outcome;
+  };
+  const { failure, onSend } = useSubmission<LoginFailure>(send, { ...modal, onSuccess });
   return (
     <Stack>
       <LoginForm action={login} failure={failure} onSend={onSend} />
@@ -100,10 +101,11 @@ function RegisterModalForm(modal: ModalFormProps) {
     modal.onSuccess();
     void navigate(withNotice(target, 'registered'), { replace: true, preventScrollReset: true });
   };
-  const { failure, onSend } = useSubmission<SubmissionFailure>(
-    (form) => createAccount(page, form, { source, postLogin }),
-    { ...modal, onSuccess },
-  );
+  const send = async (form: FormData) => {
+    const outcome = await createAccount(page, form, { source, postLogin });
+    return outcome.kind === 'success' ? null : outcome;
+  };
+  const { failure, onSend } = useSubmission<SubmissionFailure>(send, { ...modal, onSuccess });
   return (
     <Stack>
       <RegisterForm action={register} failure={failure} onSend={onSend} onLogin={modal.onSwitch} />
@@ -120,27 +122,19 @@ function useTarget(): string {
   return `${pathname}${withoutParameters(search, [JOURNEY])}${hash}`;
 }
 
-type Outcome<Failure> = { readonly kind: 'success' } | Failure;
-
-/** Sends a form without leaving the page, and holds the reason of the last refusal. */
-function useSubmission<Failure extends { readonly kind: string }>(
-  send: (form: FormData) => Promise<Outcome<Failure>>,
+/** Sends a form without leaving the page, and holds the reason of the last refusal; `send` returns null when it was accepted. */
+function useSubmission<Failure>(
+  send: (form: FormData) => Promise<Failure | null>,
   { onSuccess, onFailure }: ModalFormProps,
 ): { readonly failure: Failure | null; readonly onSend: (form: FormData) => Promise<void> } {
   const [failure, setFailure] = useState<Failure | null>(null);
   const onSend = async (form: FormData) => {
-    const outcome = await send(form);
-    if (isSuccess(outcome)) return onSuccess();
+    const refusal = await send(form);
+    if (refusal === null) return onSuccess();
     onFailure();
-    startTransition(() => setFailure(outcome));
+    startTransition(() => setFailure(refusal));
   };
   return { failure, onSend };
-}
-
-function isSuccess<Failure extends { readonly kind: string }>(
-  outcome: Outcome<Failure>,
-): outcome is { readonly kind: 'success' } {
-  return outcome.kind === 'success';
 }
 
 /** Callbacks of a form in a modal. */
