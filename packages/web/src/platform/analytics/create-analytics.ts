@@ -1,5 +1,5 @@
 import type { ConsentStore } from '../third-parties/consent.ts';
-import { type AnalyticsRecord, type AnalyticsRecords, createRecords, type RecordStore } from './records.ts';
+import type { AnalyticsRecord, AnalyticsRecords, RecordStore } from './records.ts';
 import { createTracker, type EventMark, type Operation, type Tracker } from './tracker.ts';
 
 /** Maximum number of operations that wait for consent or the library; the oldest are dropped. */
@@ -31,7 +31,7 @@ export interface AnalyticsPage {
 
 interface AnalyticsOptions {
   readonly consent: ConsentStore;
-  readonly records?: RecordStore;
+  readonly records: RecordStore;
   readonly page: AnalyticsPage;
   /** Loads the library, which updates the records when it sends. */
   readonly open: (records: RecordStore) => Promise<AnalyticsLibrary>;
@@ -45,7 +45,7 @@ interface AnalyticsOptions {
  * drops them, and later ones as well.
  */
 export function createAnalytics(options: AnalyticsOptions): Analytics {
-  const { consent, records = createRecords(), page, open, openUnloadEvents, onFailure } = options;
+  const { consent, records, page, open, openUnloadEvents, onFailure } = options;
   let waiting: AnalyticsRecord[] = [];
   let library: AnalyticsLibrary | null = null;
   let sendUnloadEvents: SendUnloadEvents | null = null;

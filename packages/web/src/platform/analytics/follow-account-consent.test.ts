@@ -48,11 +48,7 @@ function openPage({ session = MEMBER, browser = storage(), config = {}, reply = 
     logger: { warn, error: warn },
     config: { ...FAKE_CONFIG, analytics: ANALYTICS, consent: WITH_BANNER, ...config },
   };
-  followAccountConsent({
-    app,
-    storage: () => browser,
-    router,
-  });
+  followAccountConsent({ app, storage: () => browser, router });
   /** The reports so far, once nothing is pending. */
   const reports = async () => {
     await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
@@ -127,9 +123,12 @@ describe('a member’s answer', () => {
     expect(await page.reports()).toEqual([NO, NO]);
   });
 
-  it('is not reported where consent is presumed', async () => {
-    const page = openPage();
-    page.consent.settle('unasked', FULL_CONSENT);
+  it.each([
+    ['presumed', WITH_BANNER, FULL_CONSENT],
+    ['not requested', FAKE_CONFIG.consent, NO_CONSENT],
+  ])('is not reported where consent is %s', async (_, config, current) => {
+    const page = openPage({ config: { consent: config } });
+    page.consent.settle('unasked', current);
     await page.goOn();
     expect(await page.reports()).toEqual([]);
   });
@@ -181,13 +180,6 @@ describe('a member’s answer', () => {
     await page.goOn();
     expect(await page.reports()).toEqual([YES]);
   });
-});
-
-it('nothing is reported where consent is not requested', async () => {
-  const page = openPage({ config: { consent: FAKE_CONFIG.consent } });
-  page.consent.settle('unasked', NO_CONSENT);
-  await page.goOn();
-  expect(await page.reports()).toEqual([]);
 });
 
 it.each<[string, Opening]>([

@@ -14,24 +14,6 @@ async function newLibrary() {
   return library;
 }
 
-it.each([
-  ['batch_size', 50],
-  ['batch_flush_interval_ms', 5000],
-  ['batch_request_timeout_ms', 90_000],
-  ['cookie_expiration', 365],
-  ['track_links_timeout', 300],
-  ['record_idle_timeout_ms', 1_800_000],
-  ['record_max_ms', 86_400_000],
-  ['record_sessions_percent', 0],
-  ['persistence', 'localStorage'],
-  ['recorder_src', '/assets/recorder.js'],
-  ['api_host', 'https://labs.example/api/analytics'],
-])("the library's option %s is %s (specification, section 9)", async (name, value) => {
-  const library = await newLibrary();
-  const instance = instanceOpener(library)('token', CONFIG);
-  expect(instance.get_config(name)).toBe(value);
-});
-
 it('opens no instance without a name, nor the same twice', async () => {
   const open = instanceOpener(await newLibrary());
   open('token', CONFIG);

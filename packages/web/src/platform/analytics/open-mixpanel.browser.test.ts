@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createConsentStore, FULL_CONSENT, NO_CONSENT } from '../third-parties/consent.ts';
 import { type AnalyticsLibrary, createAnalytics } from './create-analytics.ts';
 import { type CollectorResponse, fakeCollector, type SentBatch } from './fake-collector.ts';
+import { createRecords } from './records.ts';
 import { sendUnloadEvents } from './unload-events.browser.ts';
 
 /** Specification, section 9: the time between flushes. */
@@ -38,6 +39,7 @@ async function setUp(...responses: CollectorResponse[]) {
   let ids = 0;
   const { tracker, records, start } = createAnalytics({
     consent,
+    records: createRecords(),
     page: {
       newId: () => `id-${++ids}`,
       now: () => 1000 * ids,
@@ -192,15 +194,6 @@ describe('a collector that fails', () => {
     expect(logged).toContain('Analytics: Bad HTTP status: 500 Status');
   });
 
-  it('is retried after ten minutes at most', async () => {
-    const { trackModals, batches, pass } = await setUp(...Array<number>(20).fill(503));
-    trackModals(1);
-    await pass(40 * 60_000);
-    const tried = batches.length;
-    await pass(10 * 60_000);
-    expect(batches).toHaveLength(tried + 1);
-  });
-
   it('by a timeout is aborted after 90 seconds and retried', async () => {
     const { trackModals, batches, pass, logged } = await setUp('silence');
     trackModals(1);
@@ -208,30 +201,18 @@ describe('a collector that fails', () => {
     expect(logged).toContain('Analytics: timeout');
     expect(batches).toHaveLength(2);
   });
-
-  it('because a batch is too large gets halves; a single event that is too large is dropped', async () => {
-    const { trackModals, batches, pass } = await setUp(413, 413, 413);
-    trackModals(3);
-    await pass(60_000);
-    expect(batches.map(idsOf)).toEqual([idsFrom(1, 3), idsFrom(1, 2), ['id-1'], idsFrom(2, 3)]);
-  });
-
-  it('because events are invalid is not retried', async () => {
-    const { trackModals, batches, pass } = await setUp(400);
-    trackModals(1);
-    await pass(60_000);
-    expect(batches).toHaveLength(1);
-  });
 });
 
 describe('a visitor', () => {
   const MIRA = { userId: 'mira', emailAddress: 'mira@example.com' };
 
-  it('is identified by id and e-mail address as a member, and anonymous after a log out', async () => {
+  it('is identified by id and e-mail address as a member, and anonymous after a log out; a guest remains the same', async () => {
     const { identify, reset, trackModals, distinctId, batches, pass, states } = await setUp();
     const device = distinctId();
+    reset();
+    expect(distinctId()).toBe(device);
     identify(MIRA);
-    expect([distinctId(), states()]).toEqual(['mira', ['sent']]);
+    expect([distinctId(), states()]).toEqual(['mira', ['sent', 'sent']]);
     trackModals(1);
     reset();
     await pass();
@@ -280,13 +261,6 @@ describe('a visitor', () => {
     expect(guest?.properties).not.toHaveProperty('hasPremium');
   });
 
-  it('remains the same device as a guest', async () => {
-    const { reset, distinctId } = await setUp();
-    const device = distinctId();
-    reset();
-    expect(distinctId()).toBe(device);
-  });
-
   it('is never mistaken for the previous member', async () => {
     const { identify, batches, pass } = await setUp();
     identify(MIRA);
@@ -302,14 +276,14 @@ describe('a visitor', () => {
 
 describe('a visitor who opts out', () => {
   it('is no longer tracked: pending and queued events are dropped, and nothing is stored', async () => {
-    const { trackModals, consent, batches, beacons, hide, pass, states } = await setUp();
+    const { trackModals, consent, batches, beacons, distinctId, hide, pass, states } = await setUp();
     trackModals(1);
     await pass(100);
     trackModals(3);
     consent.answer(NO_CONSENT);
     hide();
     await pass(60_000);
-    expect([batches, beacons]).toEqual([[], []]);
+    expect([batches, beacons, distinctId()]).toEqual([[], [], undefined]);
     expect(new Set(states())).toEqual(new Set(['dropped']));
     expect(localStorage.getItem('mp_token_mixpanel')).toBeNull();
     expect(localStorage.getItem('__mpq_token_ev')).toBeNull();

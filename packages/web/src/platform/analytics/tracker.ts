@@ -94,6 +94,6 @@ export type Operation =
   | { readonly kind: 'setUserProperties'; readonly properties: Properties };
 
 /** A unique mark. */
-export function newEventMark(now: () => number = Date.now): EventMark {
-  return { insertId: randomId(), time: now() };
+export function newEventMark(): EventMark {
+  return { insertId: randomId(), time: Date.now() };
 }

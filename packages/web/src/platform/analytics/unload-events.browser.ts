@@ -21,7 +21,7 @@ const MAX_LENGTH = 255;
 export function sendUnloadEvents(waiting: readonly AnalyticsRecord[], { token, areas }: Site): void {
   const [first] = waiting;
   if (!first) return;
-  const visitor = visitorIn(() => localStorage, token, campaignOf(first.page.address));
+  const visitor = storedVisitor(token, campaignOf(first.page.address));
   const { durationOf } = createEventTimers({
     read: visitor.timers,
     write: (__timers) => visitor.register({ __timers }),
@@ -60,20 +60,16 @@ const UNSENT = /^(__.*|\$people_distinct_id|mp_keyword)$/;
  * The visitor by the library's stored properties. A new device and the campaign are stored where the library finds them; other
  * changes are for this page only, because the library performs the same operations again.
  */
-function visitorIn(
-  storage: () => Pick<Storage, 'getItem' | 'setItem'>,
-  token: string,
-  campaign: Readonly<Record<string, string>>,
-) {
+function storedVisitor(token: string, campaign: Readonly<Record<string, string>>) {
   const key = `mp_${token}_mixpanel`;
-  let visitor = storedVisitor(storage, key) ?? {};
+  let visitor = propertiesIn(key);
   if (typeof visitor.distinct_id !== 'string') storeNewDevice();
   else if (Object.keys(campaign).length > 0) store({ ...visitor, ...campaign });
 
   function store(next: StoredVisitor): void {
     visitor = next;
     try {
-      storage().setItem(key, JSON.stringify(next));
+      localStorage.setItem(key, JSON.stringify(next));
     } catch {
       // A browser without storage has a new device for each page.
     }
@@ -105,11 +101,11 @@ function visitorIn(
   };
 }
 
-function storedVisitor(storage: () => Pick<Storage, 'getItem'>, key: string): StoredVisitor | null {
+function propertiesIn(key: string): StoredVisitor {
   try {
-    return JSON.parse(storage().getItem(key) ?? 'null');
+    return JSON.parse(localStorage.getItem(key) ?? 'null') ?? {};
   } catch {
     // Blocked, or invalid.
-    return null;
+    return {};
   }
 }
