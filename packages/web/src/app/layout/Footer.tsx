@@ -192,7 +192,7 @@ function ChatButton() {
     if (isOpening) return;
     startOpening(async () => {
       try {
-        await openSupportChat(thirdParties, { languageTag: locale.languageTag });
+        await openSupportChat(thirdParties, locale.languageTag);
       } catch (cause) {
         logger.warn('The support chat did not open.', cause);
         notify({ tone: 'error', text: text('footer.chat.failed') });

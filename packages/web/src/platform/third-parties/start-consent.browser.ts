@@ -20,25 +20,23 @@ interface StartConsentOptions {
   /** The visitor's country, null when it is unknown; requested only where it matters. May reject. */
   readonly country: () => Promise<string | null>;
   readonly channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
-  /** Milliseconds since 1970. */
-  readonly now?: () => number;
 }
 
 /** Determines the state of the visitor's consent, stores the answer, and follows those of other tabs. */
-export function startConsent({ store, config, country, channel, now = Date.now }: StartConsentOptions): void {
+export function startConsent({ store, config, country, channel }: StartConsentOptions): void {
   if (config.asks === 'nobody') store.settle('unasked', NO_CONSENT);
   // A cached page may have been rendered without the signal.
   else if (config.hasPrivacySignal || navigator.globalPrivacyControl === true || navigator.doNotTrack === '1') {
     store.settle('signalled', NO_CONSENT);
   } else if (config.asks === 'script') followCookiebot(store);
-  else followBanner({ store, config, country, channel: channel ?? new BroadcastChannel(CHANNEL), now });
+  else followBanner({ store, config, country, channel: channel ?? new BroadcastChannel(CHANNEL) });
 }
 
 /** The answer to our own banner, stored in a cookie. */
-function followBanner({ store, config, country, channel, now }: Required<StartConsentOptions>): void {
+function followBanner({ store, config, country, channel }: Required<StartConsentOptions>): void {
   /** An answer from elsewhere. When the cookie has been removed, the last answer remains in effect in this page. */
   const take = (): boolean => {
-    const stored = consentInCookies(document.cookie, now());
+    const stored = consentInCookies(document.cookie, Date.now());
     if (stored) store.settle('answered', stored);
     return stored !== null;
   };
@@ -62,7 +60,7 @@ function followBanner({ store, config, country, channel, now }: Required<StartCo
     // The other listeners are notified first: a refusal must take effect at once.
     queueMicrotask(() => {
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
-      document.cookie = consentCookie(store.current(), config.cookieAttributes, now());
+      document.cookie = consentCookie(store.current(), config.cookieAttributes, Date.now());
       channel.postMessage(null);
     });
   });

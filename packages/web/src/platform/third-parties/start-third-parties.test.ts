@@ -12,7 +12,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function setUp(permitted: readonly ThirdPartyId[], load = vi.fn(async (_: ThirdPartyId) => undefined)) {
+function setUp(permitted: readonly ThirdPartyId[]) {
+  const load = vi.fn(async (_: ThirdPartyId) => undefined);
   const allowed = new Set(permitted);
   const listeners: (() => void)[] = [];
   const logger = { error: vi.fn(), warn: vi.fn() };
@@ -68,10 +69,8 @@ describe('startThirdParties', () => {
 
   it('logs when a script hangs', async () => {
     vi.useFakeTimers();
-    const { untilIdle, logger } = setUp(
-      ['marketing'],
-      vi.fn(() => new Promise<undefined>(() => undefined)),
-    );
+    const { untilIdle, logger, load } = setUp(['marketing']);
+    load.mockReturnValue(new Promise(() => undefined));
     await untilIdle();
     await vi.advanceTimersByTimeAsync(15_000);
     expect(logger.warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('marketing'), expect.any(Error));
@@ -113,7 +112,7 @@ function setUpMarketing({ isLoaded = true, mayLoad = true, session = GUEST as Se
   const listeners = createListeners();
   const state = { isLoaded, mayLoad };
   const logger = { error: vi.fn(), warn: vi.fn() };
-  const end = identifyToMarketing({
+  identifyToMarketing({
     queryClient,
     thirdParties: { isLoaded: () => state.isLoaded, mayLoad: () => state.mayLoad, subscribe: listeners.subscribe },
     logger,
@@ -122,7 +121,7 @@ function setUpMarketing({ isLoaded = true, mayLoad = true, session = GUEST as Se
     Object.assign(state, next);
     listeners.notify();
   };
-  return { setSession, change, end, logger };
+  return { setSession, change, logger };
 }
 
 it('identifies a member who logs in later, and the next one in the same page', () => {
@@ -138,27 +137,20 @@ it('identifies a member who logs in later, and the next one in the same page', (
   ]);
 });
 
-it('identifies no member after consent is withdrawn, nor after it ended', () => {
-  const { setSession, change, end } = setUpMarketing();
+it('identifies no member after consent is withdrawn', () => {
+  const { setSession, change } = setUpMarketing();
   change({ mayLoad: false });
   setSession(MIKA);
+  expect(identify).not.toHaveBeenCalled();
   change({ mayLoad: true });
-  expect(identify).toHaveBeenCalledOnce();
-  end();
-  setSession(JUN);
   expect(identify).toHaveBeenCalledOnce();
 });
 
 it.each([
-  [
-    'throws',
-    () => {
-      throw new Error('broken');
-    },
-  ],
-  ['rejects', () => Promise.reject(new Error('broken'))],
+  ['throws', () => identify.mockThrow(new Error('broken'))],
+  ['rejects', () => identify.mockRejectedValue(new Error('broken'))],
 ])('does not break the page when the service %s', async (_case, fail) => {
-  identify.mockImplementation(fail);
+  fail();
   const { logger } = setUpMarketing({ session: MIKA });
   await vi.waitFor(() => expect(logger.warn).toHaveBeenCalledOnce());
 });

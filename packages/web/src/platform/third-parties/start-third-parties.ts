@@ -79,9 +79,9 @@ interface IdentifyOptions {
 /**
  * Identifies the logged-in member to the marketing service, by id and e-mail, once per login (specification, section 6), and
  * only when the script has loaded and has consent. The service has no call for logging out: it switches users when the next
- * one is identified. Returns the function that stops it.
+ * one is identified.
  */
-export function identifyToMarketing({ queryClient, thirdParties, logger }: IdentifyOptions): () => void {
+export function identifyToMarketing({ queryClient, thirdParties, logger }: IdentifyOptions): void {
   let identified: string | null = null;
 
   function identifyMember(): void {
@@ -97,12 +97,8 @@ export function identifyToMarketing({ queryClient, thirdParties, logger }: Ident
     });
   }
 
-  const endScripts = thirdParties.subscribe(identifyMember);
-  const endSession = watchSession(queryClient, identifyMember);
-  return () => {
-    endSession();
-    endScripts();
-  };
+  thirdParties.subscribe(identifyMember);
+  watchSession(queryClient, identifyMember);
 }
 
 /** Rejects with any error of the script, synchronous or not. */

@@ -13,17 +13,9 @@ declare global {
 /** Short, because the visitor is waiting. */
 const OPEN_TIMEOUT_MS = 10_000;
 
-interface ChatOptions {
-  readonly languageTag: string;
-  readonly timeoutMs?: number;
-}
-
 /** Opens the support chat in the page's language and loads its script for that. Throws when it is unavailable. */
-export async function openSupportChat(
-  { load }: Pick<ThirdParties, 'load'>,
-  { languageTag, timeoutMs = OPEN_TIMEOUT_MS }: ChatOptions,
-): Promise<void> {
-  await within(timeoutMs, load('supportChat'));
+export async function openSupportChat({ load }: Pick<ThirdParties, 'load'>, languageTag: string): Promise<void> {
+  await within(OPEN_TIMEOUT_MS, load('supportChat'));
   const { zE } = window;
   if (!zE) throw new Error('The support chat script did not define zE.');
   zE('messenger:set', 'locale', languageTag.toLowerCase());

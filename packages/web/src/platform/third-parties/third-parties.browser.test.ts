@@ -30,7 +30,7 @@ describe('createBrowserThirdParties', () => {
     const { load, thirdParties } = setUp();
     await Promise.all([thirdParties.load('cookieConsent'), thirdParties.load('cookieConsent')]);
     await thirdParties.load('cookieConsent');
-    expect(load.mock.calls).toEqual([[CONFIG.thirdParties.cookieConsent, { elementId: 'Cookiebot' }]]);
+    expect(load.mock.calls).toEqual([[CONFIG.thirdParties.cookieConsent, 'Cookiebot']]);
   });
 
   it.each(['nobody', 'banner'] as const)('loads no script that asks for consent where %s asks', (asks) => {
@@ -121,7 +121,7 @@ afterEach(() => document.head.replaceChildren());
 describe('loadScript', () => {
   it("sets the page's nonce, and the element id that the script expects", () => {
     document.head.innerHTML = '<script nonce="n0nce"></script>';
-    void loadScript(URL, { elementId: 'theirs' });
+    void loadScript(URL, 'theirs');
     expect(inserted()?.nonce).toBe('n0nce');
     expect(inserted()?.id).toBe('theirs');
   });
@@ -146,12 +146,8 @@ function tab() {
 describe('the regression flag', () => {
   it('persists for the tab', () => {
     const visit = tab();
-    expect([visit(''), visit('?regression=1'), visit('?regression=true'), visit('')]).toEqual([
-      false,
-      false,
-      true,
-      true,
-    ]);
+    const visits = ['', '?regression=1', '?regression=true', ''];
+    expect(visits.map(visit)).toEqual([false, false, true, true]);
   });
 
   it('works without storage', () => {

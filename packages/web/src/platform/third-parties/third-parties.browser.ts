@@ -37,7 +37,7 @@ export function createBrowserThirdParties(options: BrowserThirdPartiesOptions): 
   async function begin(id: ThirdPartyId, address: string): Promise<void> {
     watchErrorsOnce();
     try {
-      await load(address, { elementId: THIRD_PARTIES[id].elementId });
+      await load(address, THIRD_PARTIES[id].elementId);
     } catch (cause) {
       // The next attempt may succeed, for example without a blocker.
       loading.delete(id);
@@ -113,13 +113,8 @@ function sourceOf({ message, filename, error }: ErrorEvent, scripts: readonly Sc
   return scripts.find(({ address }) => address && URL.parse(address)?.origin === origin)?.name ?? null;
 }
 
-interface ScriptOptions {
-  /** Element id that the script expects. */
-  readonly elementId?: string | null;
-}
-
 /** Runs a script of another host under the page's content security policy. Rejects when it does not load. */
-export function loadScript(url: string, { elementId = null }: ScriptOptions = {}): Promise<void> {
+export function loadScript(url: string, elementId?: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     if (elementId) script.id = elementId;

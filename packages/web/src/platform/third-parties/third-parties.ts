@@ -34,9 +34,9 @@ export interface ThirdParty {
   /** When it is loaded: when a form that needs it is first touched, when the page is idle, or on the visitor's demand. */
   readonly moment: 'form-touch' | 'idle' | 'on-demand';
   /** Whether pages with `regression=true` omit it (specification, section 2). */
-  readonly isSkippedInRegression: boolean;
+  readonly isSkippedInRegression?: true;
   /** Element id that the script expects. */
-  readonly elementId: string | null;
+  readonly elementId?: string;
 }
 
 /** Every third-party script that a page may load (specification, section 2). No other is ever loaded. */
@@ -47,43 +47,13 @@ export type ThirdPartyId = (typeof THIRD_PARTY_IDS)[number];
 /** Scripts that need only an address; the captcha also needs a key. */
 export type AddressedThirdParty = Exclude<ThirdPartyId, 'captcha'>;
 
-export const THIRD_PARTIES = {
-  captcha: {
-    name: 'captcha',
-    category: 'necessary',
-    moment: 'form-touch',
-    isSkippedInRegression: false,
-    elementId: null,
-  },
-  cookieConsent: {
-    name: 'cookie consent',
-    category: 'necessary',
-    moment: 'idle',
-    isSkippedInRegression: false,
-    elementId: 'Cookiebot',
-  },
-  supportChat: {
-    name: 'support chat',
-    category: 'functional',
-    moment: 'on-demand',
-    isSkippedInRegression: false,
-    elementId: 'ze-snippet',
-  },
-  personalisation: {
-    name: 'personalisation',
-    category: 'personalisation',
-    moment: 'idle',
-    isSkippedInRegression: false,
-    elementId: null,
-  },
-  marketing: {
-    name: 'marketing',
-    category: 'marketing',
-    moment: 'idle',
-    isSkippedInRegression: true,
-    elementId: null,
-  },
-} as const satisfies Record<ThirdPartyId, ThirdParty>;
+export const THIRD_PARTIES: Readonly<Record<ThirdPartyId, ThirdParty>> = {
+  captcha: { name: 'captcha', category: 'necessary', moment: 'form-touch' },
+  cookieConsent: { name: 'cookie consent', category: 'necessary', moment: 'idle', elementId: 'Cookiebot' },
+  supportChat: { name: 'support chat', category: 'functional', moment: 'on-demand', elementId: 'ze-snippet' },
+  personalisation: { name: 'personalisation', category: 'personalisation', moment: 'idle' },
+  marketing: { name: 'marketing', category: 'marketing', moment: 'idle', isSkippedInRegression: true },
+};
 
 /** The inputs to the decision whether a third-party script may be loaded. */
 export interface LoadConditions {
@@ -97,7 +67,7 @@ export interface LoadConditions {
 
 /** Decides whether a third-party script may be loaded. A script that needs consent is not loaded without it. */
 export function mayLoad(
-  { category, isSkippedInRegression }: Pick<ThirdParty, 'category' | 'isSkippedInRegression'>,
+  { category, isSkippedInRegression }: ThirdParty,
   { address, consent, isPreview, isRegression }: LoadConditions,
 ): boolean {
   if (address === null || isPreview) return false;
