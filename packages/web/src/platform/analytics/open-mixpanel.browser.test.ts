@@ -18,12 +18,8 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
-afterEach(() => {
-  // The library would otherwise continue to listen for the page to be hidden.
-  opened?.optOut();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
+// The library would otherwise continue to listen for the page to be hidden.
+afterEach(() => opened?.optOut());
 
 /** The tracker with the real library, in front of a collector with the given responses; the visitor has consented. */
 async function setUp(...responses: CollectorResponse[]) {

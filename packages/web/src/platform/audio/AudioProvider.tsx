@@ -12,7 +12,7 @@ import {
 import { AUDIO_HYDRATED } from '../../lib/before-hydration.ts';
 import { useProvided } from '../AppProvider.tsx';
 import { AudioPlayer } from './audio-player.ts';
-import { DemoPreloader, savesData } from './demo-preloader.ts';
+import { DemoPreloader } from './demo-preloader.ts';
 import { type PlaybackKind, type PlayerSnapshot, playbackKindFor, SILENT_SNAPSHOT, type Track } from './playback.ts';
 import { createPlayerMemory } from './player-memory.ts';
 import { createSoundSources, joinPlayer, type SoundSources } from './sound-sources.ts';
@@ -102,7 +102,7 @@ export function useAdoption(track: Track, queue: (() => readonly Track[]) | unde
 export function useDemoPreload(): (tracks: readonly Track[]) => void {
   const { preloader } = useAudio();
   return (tracks) => {
-    if (!savesData(navigator)) preloader.want(tracks);
+    if (!navigator.connection?.saveData) preloader.want(tracks);
   };
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AudioPlayer } from './audio-player.ts';
 import { FakeAudioElement, memoryOf, sampleTrack } from './fake-audio.ts';
 
@@ -98,9 +98,6 @@ describe('an attached element', () => {
     player = new AudioPlayer(memoryOf(), () => true);
     element = new FakeAudioElement();
     detach = player.attach(element);
-  });
-  afterEach(() => {
-    vi.useRealTimers();
   });
 
   it('treats a connection without data as lost, and stays silent until the next attempt', () => {

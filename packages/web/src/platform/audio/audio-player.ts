@@ -40,15 +40,13 @@ export class AudioPlayer {
     this.#isOnline = isOnline;
   }
 
-  /** Uses the element from now on; a track that was requested before starts. Returns the function that detaches it. */
+  /** Uses the element from now on. Returns the function that detaches it. */
   attach(element: AudioElement): () => void {
     this.#element = element;
     this.#applyVolume(this.#memory.volume.recall() ?? this.#snapshot.volume, this.#snapshot.muted);
     this.#publish({ ...this.#snapshot, continuous: this.#memory.continuous.recall() ?? false });
     const events = this.#elementEvents(element);
     for (const [name, listener] of events) element.addEventListener(name, listener);
-    const { playback } = this.#snapshot;
-    if (playback.kind === 'loading') this.#load(playback.track);
     return () => {
       for (const [name, listener] of events) element.removeEventListener(name, listener);
       if (this.#element === element) this.#element = null;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { AudioPlayer } from './audio-player.ts';
-import { DemoPreloader, savesData } from './demo-preloader.ts';
+import { DemoPreloader } from './demo-preloader.ts';
 import { FakeAudioElement, memoryOf, sampleTrack } from './fake-audio.ts';
 
 const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => sampleTrack(id));
@@ -71,12 +71,4 @@ it('releases everything when it ends', () => {
   expect(fetching()).toEqual([]);
   player.play(c);
   expect(fetching()).toEqual([]);
-});
-
-it.each([
-  [{}, false],
-  [{ connection: { saveData: false } }, false],
-  [{ connection: { saveData: true } }, true],
-])('returns for %j: %j', (navigator, saves) => {
-  expect(savesData(navigator)).toBe(saves);
 });

@@ -64,14 +64,9 @@ export class DemoPreloader {
   }
 }
 
-interface Connection {
-  readonly saveData: boolean;
-}
-
-const hasConnection = (navigator: object): navigator is { readonly connection: Connection } =>
-  'connection' in navigator && typeof navigator.connection === 'object' && navigator.connection !== null;
-
-/** The visitor prefers reduced data usage; false where a browser has no such setting. */
-export function savesData(navigator: object): boolean {
-  return hasConnection(navigator) && navigator.connection.saveData === true;
+declare global {
+  interface Navigator {
+    /** In some browsers only (https://wicg.github.io/savedata/). */
+    readonly connection?: { readonly saveData: boolean };
+  }
 }

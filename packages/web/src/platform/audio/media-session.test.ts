@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { AudioPlayer } from './audio-player.ts';
 import { FakeAudioElement, memoryOf, sampleTrack } from './fake-audio.ts';
 import { connectMediaSession } from './media-session.ts';
@@ -52,7 +52,6 @@ beforeEach(() => {
   player.attach(element);
   connectMediaSession(player, session);
 });
-afterEach(() => vi.unstubAllGlobals());
 
 it('shows the current track, with its picture', () => {
   begin();

@@ -81,10 +81,7 @@ beforeEach(() => {
   });
   stops[0]?.name.focus();
 });
-afterEach(() => {
-  end();
-  vi.useRealTimers();
-});
+afterEach(() => end());
 
 it('is a single tab stop', () => {
   const tabbable = () => [...list.querySelectorAll('[tabindex="0"]')].map((stop) => stop.textContent);

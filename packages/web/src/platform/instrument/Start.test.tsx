@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useEffect } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakePage } from '../../../test/fake-page.ts';
 import { pageAt } from '../../../test/page-at.tsx';
 import { AudioProvider, useSoundSources } from '../audio/AudioProvider.tsx';
 import { IN_ROWS_OF_FOUR } from './key-focus.ts';
 import { firstKeyHandlers, useLive } from './Start.tsx';
-
-afterEach(cleanup);
 
 describe('the keys of an instrument that is not open', () => {
   const NOTES = [36, 37, 38, 39, 40, 41, 42, 43];

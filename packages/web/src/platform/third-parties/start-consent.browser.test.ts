@@ -37,7 +37,6 @@ function forget(): void {
 
 beforeEach(forget);
 afterEach(() => {
-  vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, 'globalPrivacyControl');
   delete window.Cookiebot;
 });

@@ -8,10 +8,6 @@ import { createConsentStore, FULL_CONSENT, NO_CONSENT } from './consent.ts';
 import { identifyToMarketing, reloadOnWithdrawal, startThirdParties } from './start-third-parties.ts';
 import type { ThirdPartyId } from './third-parties.ts';
 
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 function setUp(permitted: readonly ThirdPartyId[]) {
   const load = vi.fn(async (_: ThirdPartyId) => undefined);
   const allowed = new Set(permitted);

@@ -3,7 +3,6 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { openSupportChat } from './support-chat.ts';
 
 afterEach(() => {
-  vi.useRealTimers();
   delete window.zE;
 });
 
