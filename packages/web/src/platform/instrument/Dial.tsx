@@ -28,13 +28,7 @@ export function Dial({ label, value, steps, valueText, onChange }: DialProps) {
           </span>
         )}
       </span>
-      <Slider
-        id={id}
-        value={value}
-        onChange={onChange}
-        {...(steps !== undefined && { steps })}
-        {...(valueText !== undefined && { valueText })}
-      />
+      <Slider id={id} value={value} onChange={onChange} steps={steps} valueText={valueText} />
     </div>
   );
 }

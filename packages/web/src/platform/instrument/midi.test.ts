@@ -23,11 +23,9 @@ function connect(access: Access | Promise<Access>) {
   const states: MidiState[] = [];
   const messages: MidiMessage[] = [];
   const ended = new AbortController();
-  const connected = connectMidi({
-    onState: (state) => states.push(state),
-    onMessage: (message) => messages.push(message),
-    signal: ended.signal,
-  });
+  const onState = (state: MidiState) => states.push(state);
+  const onMessage = (message: MidiMessage) => messages.push(message);
+  const connected = connectMidi({ onState, onMessage, signal: ended.signal });
   return { states, messages, ended, connected };
 }
 

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { loadSamples, onsetSeconds, SampleError } from './samples.ts';
 
 const NOTES = [
@@ -7,17 +7,29 @@ const NOTES = [
 ];
 const signal = new AbortController().signal;
 
-const buffer = { sampleRate: 1000, getChannelData: () => Float32Array.from([0, 0, 0, 1, 1]) };
-const context = { decodeAudioData: () => Promise.resolve(buffer) };
-const respondWith = (status: number) => () => Promise.resolve(new Response('sound', { status }));
+const RATE = 1000;
+const recording: AudioBuffer = {
+  sampleRate: RATE,
+  duration: 0.005,
+  length: 5,
+  numberOfChannels: 1,
+  getChannelData: () => Float32Array.from([0, 0, 0, 1, 1]),
+  copyFromChannel: () => undefined,
+  copyToChannel: () => undefined,
+};
+let progress: number[];
+
+/** Loads the notes from a media service that responds so. */
+function load(respond: () => Promise<Response>, decoded = Promise.resolve(recording)) {
+  vi.stubGlobal('fetch', respond);
+  progress = [];
+  const options = { signal, onProgress: (loaded: number) => progress.push(loaded) };
+  return loadSamples({ decodeAudioData: () => decoded }, NOTES, options);
+}
+const respondWith = (status: number) => async () => new Response('sound', { status });
 
 it('loads all notes and reports progress', async () => {
-  const progress: number[] = [];
-  const samples = await loadSamples(context, NOTES, {
-    signal,
-    fetch: respondWith(200),
-    onProgress: (n) => progress.push(n),
-  });
+  const samples = await load(respondWith(200));
   expect(samples.map(({ midi, onset }) => [midi, onset])).toEqual([
     [60, 0.003],
     [72, 0.003],
@@ -28,22 +40,14 @@ it('loads all notes and reports progress', async () => {
 it.each([
   ['refuses', respondWith(404)],
   ['is out of reach', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('fails with the URL when the media service %s', async (_, fetch) => {
-  const failure = await loadSamples(context, NOTES, { signal, fetch, onProgress: () => undefined }).catch(
-    (error: unknown) => error,
-  );
-  expect(failure).toBeInstanceOf(SampleError);
-  expect(failure).toMatchObject({ message: NOTES[0]?.url });
+])('fails with the URL when the media service %s', async (_, respond) => {
+  await expect(load(respond)).rejects.toThrow(new SampleError(NOTES[0]?.url));
 });
 
 it('fails when a recording is damaged', async () => {
-  const damaged = { decodeAudioData: () => Promise.reject(new DOMException('Unable to decode', 'EncodingError')) };
-  await expect(
-    loadSamples(damaged, NOTES, { signal, fetch: respondWith(200), onProgress: () => undefined }),
-  ).rejects.toBeInstanceOf(SampleError);
+  const damaged = Promise.reject(new DOMException('Unable to decode', 'EncodingError'));
+  await expect(load(respondWith(200), damaged)).rejects.toBeInstanceOf(SampleError);
 });
-
-const RATE = 1000;
 
 /** This many samples of near silence, then a note. */
 const note = (silence: number) => Float32Array.from({ length: 400 }, (_, i) => (i < silence ? 0.001 : 0.8));

@@ -1,6 +1,6 @@
 /** A decoded recording. */
-export interface Sample<Buffer = AudioBuffer> {
-  readonly buffer: Buffer;
+export interface Sample {
+  readonly buffer: AudioBuffer;
   /** Offset of the note in its recording. */
   readonly onset: number;
 }
@@ -8,14 +8,6 @@ export interface Sample<Buffer = AudioBuffer> {
 interface LoadOptions {
   readonly signal: AbortSignal;
   readonly onProgress: (loaded: number) => void;
-  readonly fetch?: typeof fetch;
-}
-
-/** The part of a decoded recording that is examined. */
-type Recording = Pick<AudioBuffer, 'sampleRate' | 'getChannelData'>;
-
-interface Decoder<Buffer> {
-  readonly decodeAudioData: (bytes: ArrayBuffer) => Promise<Buffer>;
 }
 
 /** A recording that can't be loaded: its URL, with the error as the cause. */
@@ -24,13 +16,13 @@ export class SampleError extends Error {
 }
 
 /** Loads and decodes recordings concurrently; returns each with its metadata. Throws SampleError for the first failure. */
-export async function loadSamples<Buffer extends Recording, Source extends { readonly url: string }>(
-  context: Decoder<Buffer>,
+export async function loadSamples<Source extends { readonly url: string }>(
+  context: Pick<BaseAudioContext, 'decodeAudioData'>,
   sources: readonly Source[],
-  { signal, onProgress, fetch = globalThis.fetch }: LoadOptions,
-): Promise<readonly (Source & Sample<Buffer>)[]> {
+  { signal, onProgress }: LoadOptions,
+): Promise<readonly (Source & Sample)[]> {
   let loaded = 0;
-  const load = async (source: Source): Promise<Source & Sample<Buffer>> => {
+  const load = async (source: Source): Promise<Source & Sample> => {
     try {
       const response = await fetch(source.url, { signal });
       if (!response.ok) throw new Error(`Unexpected status ${response.status}`);

@@ -37,19 +37,12 @@ describe('the step clock', () => {
     }
   }
 
-  it('counts steps, four to a beat', () => {
-    clock.start();
-    pass(4.1);
-    expect(steps.slice(0, 18).map(({ step }) => step)).toEqual([...Array(18).keys()]);
-    const [first] = steps;
-    for (const [n, { time }] of steps.entries()) expect(time - (first?.time ?? 0)).toBeCloseTo(n * 0.125, 9);
-  });
-
-  it('does not drift over a thousand steps, however late the timer fires', () => {
+  it('counts steps, four to a beat, and does not drift over a thousand steps, however late the timer fires', () => {
     clock.start();
     // Up to 90 ms late, never the same twice: less than the look-ahead.
     pass(130, (tick) => ((tick * 7919) % 91) / 1000);
     expect(steps.length).toBeGreaterThan(1000);
+    expect(steps.map(({ step }) => step)).toEqual([...steps.keys()]);
     const first = steps[0]?.time ?? 0;
     const off = steps.map(({ time }, n) => Math.abs(time - first - n * 0.125));
     expect(Math.max(...off)).toBeLessThan(1e-9);

@@ -7,9 +7,9 @@ type SliderProps = Pick<ComponentProps<'input'>, 'id' | 'aria-label'> & {
   /** Step of a key in percent. */
   readonly step?: number;
   /** Number of steps; by default percent. */
-  readonly steps?: number;
+  readonly steps?: number | undefined;
   /** The value in words; by default in percent. */
-  readonly valueText?: string;
+  readonly valueText?: string | undefined;
   /** `quiet` where it is secondary, `accent` where it is the main control. */
   readonly tone?: 'quiet' | 'accent';
   /** 0 to 1. */
