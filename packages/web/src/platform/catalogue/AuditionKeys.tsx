@@ -72,19 +72,10 @@ function AuditionHint({ list }: Pick<AuditionKeysProps, 'list'>) {
           <VisuallyHidden>{text('packs.keys.hint')}</VisuallyHidden>
           <p className={styles.hint} data-area="labs" aria-hidden="true">
             <span>
-              <kbd data-arrow="up">
-                <Icon name="arrow-right" size="s" />
-              </kbd>{' '}
-              <kbd data-arrow="down">
-                <Icon name="arrow-right" size="s" />
-              </kbd>{' '}
-              {text('packs.keys.hear')}
+              <ArrowKey to="up" /> <ArrowKey to="down" /> {text('packs.keys.hear')}
             </span>
             <span>
-              <kbd data-arrow="right">
-                <Icon name="arrow-right" size="s" />
-              </kbd>{' '}
-              {text('packs.keys.open')}
+              <ArrowKey to="right" /> {text('packs.keys.open')}
             </span>
             <span>
               <kbd>{text('keys.space')}</kbd> {text('packs.keys.play')}
@@ -96,6 +87,14 @@ function AuditionHint({ list }: Pick<AuditionKeysProps, 'list'>) {
         </>
       ) : null}
     </div>
+  );
+}
+
+function ArrowKey({ to }: { readonly to: 'up' | 'down' | 'right' }) {
+  return (
+    <kbd data-arrow={to}>
+      <Icon name="arrow-right" size="s" />
+    </kbd>
   );
 }
 

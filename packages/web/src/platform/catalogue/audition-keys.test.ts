@@ -9,6 +9,17 @@ import type { ListedPack } from './listed-pack.ts';
 const SLUGS = ['tape', 'choir', 'silent', 'drums', 'harp'];
 
 function pack(slug: string): ListedPack {
+  const demo = {
+    content_id: slug,
+    title: slug,
+    artist: '',
+    url: `https://assets.example/${slug}.mp3`,
+    duration_ms: 9_000,
+    loudness: -18,
+    musical_key: null,
+    tempo: null,
+    peaks: '',
+  };
   return {
     content_id: slug,
     slug,
@@ -18,20 +29,7 @@ function pack(slug: string): ListedPack {
     is_new: false,
     cover: { url: 'https://images.example/a.webp', width: 8, height: 8, color: 'teal' },
     types: [],
-    demo:
-      slug === 'silent'
-        ? null
-        : {
-            content_id: slug,
-            title: slug,
-            artist: '',
-            url: `https://assets.example/${slug}.mp3`,
-            duration_ms: 9_000,
-            loudness: -18,
-            musical_key: null,
-            tempo: null,
-            peaks: '',
-          },
+    demo: slug === 'silent' ? null : demo,
   };
 }
 
@@ -144,28 +142,21 @@ it('moves to the play button, on to the heart, and back', () => {
   expect(focused()).toBe('tape');
 });
 
-it.each([{ ctrlKey: true }, { altKey: true }, { metaKey: true }, { shiftKey: true }])(
-  'leaves %j to the browser',
-  (held) => {
-    expect(press('ArrowDown', held).defaultPrevented).toBe(false);
-    expect(currentPlayback()).toBe('idle undefined');
-  },
-);
-
-it.each(['Enter', 'Tab', 'PageDown', 'a', 'ArrowUp', 'Home'])('leaves %j to the browser on the first name', (key) => {
-  expect(press(key).defaultPrevented).toBe(false);
-});
-
-it.each(['ArrowDown', 'End'])('leaves %j to the browser on the last name', (key) => {
-  press('End');
-  expect(press(key).defaultPrevented).toBe(false);
+it.each(['ctrlKey', 'altKey', 'metaKey', 'shiftKey'])('leaves a key with %s to the browser', (held) => {
+  expect(press('ArrowDown', { [held]: true }).defaultPrevented).toBe(false);
+  expect(currentPlayback()).toBe('idle undefined');
 });
 
 it.each([
-  ['ArrowDown', 'choir'],
-  ['ArrowLeft', 'Mark tape'],
-])('on the play button, %j moves to %s', (key, to) => {
+  ['Home', ['Enter', 'Tab', 'PageDown', 'a', 'ArrowUp', 'Home']],
+  ['End', ['ArrowDown', 'End']],
+])('at the end of the list that %s reaches, leaves %j to the browser', (end, keys) => {
+  press(end);
+  expect(keys.filter((key) => press(key).defaultPrevented)).toEqual([]);
+});
+
+it('moves from the play button to the next pack', () => {
   press('ArrowLeft');
-  press(key);
-  expect(focused()).toBe(to);
+  press('ArrowDown');
+  expect(focused()).toBe('choir');
 });

@@ -70,18 +70,13 @@ function actionOf({ key, target }: KeyboardEvent, { stops, packs, player }: Audi
 
 /** The pack to which a key moves, in reading order; it may be beyond the ends of the list. */
 function targetOf(key: string, index: number, count: number): number | undefined {
-  switch (key) {
-    case 'ArrowDown':
-      return index + 1;
-    case 'ArrowUp':
-      return index - 1;
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return undefined;
-  }
+  const targets: Readonly<Record<string, number>> = {
+    ArrowDown: index + 1,
+    ArrowUp: index - 1,
+    Home: 0,
+    End: count - 1,
+  };
+  return targets[key];
 }
 
 /** Plays the pack, or stops for one without sound, and preloads the next ones in the same direction. */
@@ -153,8 +148,8 @@ function isWithin(target: EventTarget | null, element: Element): boolean {
 }
 
 /** Focuses a stop and scrolls its whole card into view, clear of header and player. */
-function focusStop(stop: PackStop | undefined): void {
-  stop?.name.focus({ preventScroll: true });
+function focusStop(stop: PackStop): void {
+  stop.name.focus({ preventScroll: true });
   // In the next frame, because playing the first pack shows the player, which takes room.
-  requestAnimationFrame(() => stop?.cell.scrollIntoView({ block: 'nearest' }));
+  requestAnimationFrame(() => stop.cell.scrollIntoView({ block: 'nearest' }));
 }
