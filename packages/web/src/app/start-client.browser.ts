@@ -74,7 +74,7 @@ export function startClient(page: HydratedPage): StartedClient {
   const [navigation] = performance.getEntriesByType('navigation');
   const isFromHistory = navigation instanceof PerformanceNavigationTiming && navigation.type === 'back_forward';
   followSession({ app, channel: sessionChannel, page: document, isFromHistory, onChange });
-  followFavourites({ app, router, page: window });
+  followFavourites({ app, router });
   followOfflineDemos(app);
   followSubscriptions({ queryClient: app.queryClient, onChange });
   const language = () => localeOfPath(router.state.location.pathname).locale.code;

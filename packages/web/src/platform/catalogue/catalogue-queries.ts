@@ -22,12 +22,10 @@ export function packListQuery({ app, locale }: PageContext, filters: PackFilters
   const offset = offsetOf(filters);
   return queryOptions({
     queryKey: ['packs', locale.code, { query, types, sortBy, offset }],
-    queryFn: async ({ signal }) =>
-      listView(
-        bodyOf(
-          await app.api('getPacks', { query: { query, types: types.join(','), sortBy, offset } }, { locale, signal }),
-        ),
-      ),
+    queryFn: async ({ signal }) => {
+      const parameters = { query, types: types.join(','), sortBy, offset };
+      return listView(bodyOf(await app.api('getPacks', { query: parameters }, { locale, signal })));
+    },
   });
 }
 
@@ -52,10 +50,7 @@ export function packLabelsQuery({ app, locale }: PageContext) {
 export function siteQuery(context: PageContext) {
   return queryOptions({
     queryKey: ['site', context.locale.code],
-    queryFn: async ({ signal }) => {
-      const site = await fetchSite(context, signal);
-      return site && siteView(site);
-    },
+    queryFn: ({ signal }) => fetchSite(context, signal, siteView),
   });
 }
 
@@ -66,16 +61,13 @@ export function siteQuery(context: PageContext) {
 export function featuredPacksQuery(context: PageContext) {
   return queryOptions({
     queryKey: ['featured-packs', context.locale.code],
-    queryFn: async ({ signal }) => {
-      const site = await fetchSite(context, signal);
-      return site && featuredView(site);
-    },
+    queryFn: ({ signal }) => fetchSite(context, signal, featuredView),
   });
 }
 
-async function fetchSite({ app, locale }: PageContext, signal: AbortSignal): Promise<Site | null> {
+async function fetchSite<View>({ app, locale }: PageContext, signal: AbortSignal, view: (site: Site) => View) {
   try {
-    return bodyOf(await app.api('getSite', {}, { locale, signal }));
+    return view(bodyOf(await app.api('getSite', {}, { locale, signal })));
   } catch (cause) {
     if (!signal.aborted) app.logger.error('global data fetch error', cause);
     return null;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { DataRouter, RouterState } from 'react-router';
+import { createMemoryRouter } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { errorReply, type FakeReplies, fakePage } from '../../../test/fake-page.ts';
 import { ADA, MEMBER } from '../../../test/fake-session-bff.ts';
@@ -17,41 +17,30 @@ beforeEach(() => localStorage.clear());
 function open(replies: FakeReplies = {}) {
   const { page, requests } = fakePage('/labs/packs', replies);
   const { queryClient } = page.app;
-  let onChange: Parameters<DataRouter['subscribe']>[0] | undefined;
-  const subscribe: DataRouter['subscribe'] = (listener) => {
-    onChange = listener;
-    return () => undefined;
-  };
-  const end = followFavourites({ app: page.app, router: { subscribe }, page: window });
+  const router = createMemoryRouter([{ path: '*' }]);
+  followFavourites({ app: page.app, router });
   return {
-    end,
     requests,
     logIn: () => queryClient.setQueryData(SESSION_QUERY_KEY, MEMBER),
     logOut: () => queryClient.setQueryData(SESSION_QUERY_KEY, GUEST),
-    openNextPage: () =>
-      onChange?.({ navigation: { state: 'idle' } } as RouterState, {
-        deletedFetchers: [],
-        newErrors: null,
-        flushSync: false,
-      }),
+    openNextPage: () => router.navigate('/labs'),
     has: (id: string) => isFavourite(queryClient, id),
   };
 }
 
 it('loads the browser’s favourites, and follows other tabs', async () => {
   localStorage.setItem(STORED, 'felt');
-  const { has, logOut, end } = open();
+  const { has, logOut } = open();
   logOut();
   await vi.waitFor(() => expect(has('felt')).toBe(true));
   localStorage.setItem(STORED, 'harp');
   window.dispatchEvent(new StorageEvent('storage', { key: STORED }));
   await vi.waitFor(() => expect([has('felt'), has('harp')]).toEqual([false, true]));
-  end();
 });
 
 it('moves the browser’s favourites into the account at a login', async () => {
   localStorage.setItem(STORED, 'felt,harp');
-  const { has, logIn, requests, end } = open({ [LIST]: listOf('tape'), [MERGE]: listOf('felt', 'harp', 'tape') });
+  const { has, logIn, requests } = open({ [LIST]: listOf('tape'), [MERGE]: listOf('felt', 'harp', 'tape') });
   logIn();
   await vi.waitFor(() => expect(localStorage.getItem(STORED)).toBe(''));
   expect(requests.find(({ call }) => call === MERGE)).toMatchObject({
@@ -59,13 +48,12 @@ it('moves the browser’s favourites into the account at a login', async () => {
     userId: ADA.id,
   });
   expect(['felt', 'harp', 'tape'].map(has)).toEqual([true, true, true]);
-  end();
 });
 
 it('leaves them in the browser when that fails, and tries again with the next page', async () => {
   localStorage.setItem(STORED, 'felt');
   let isDown = true;
-  const { logIn, openNextPage, requests, end } = open({
+  const { logIn, openNextPage, requests } = open({
     [LIST]: listOf(),
     [MERGE]: () => (isDown ? errorReply('upstream_unavailable') : listOf('felt')),
   });
@@ -73,18 +61,16 @@ it('leaves them in the browser when that fails, and tries again with the next pa
   await vi.waitFor(() => expect(requests.some(({ call }) => call === MERGE)).toBe(true));
   expect(localStorage.getItem(STORED)).toBe('felt');
   isDown = false;
-  await vi.waitFor(() => {
-    openNextPage();
+  await vi.waitFor(async () => {
+    await openNextPage();
     expect(localStorage.getItem(STORED)).toBe('');
   });
-  end();
 });
 
 it('shows none of a member’s favourites after the logout', async () => {
-  const { has, logIn, logOut, end } = open({ [LIST]: listOf('tape') });
+  const { has, logIn, logOut } = open({ [LIST]: listOf('tape') });
   logIn();
   await vi.waitFor(() => expect(has('tape')).toBe(true));
   logOut();
   expect(has('tape')).toBe(false);
-  end();
 });

@@ -11,14 +11,10 @@ import { BROWSER_FAVOURITES, browserFavourites, favouritesQuery } from './favour
 interface FollowFavouritesOptions {
   readonly app: Pick<App, 'api' | 'queryClient' | 'logger'>;
   readonly router: Pick<DataRouter, 'subscribe'>;
-  readonly page: Pick<Window, 'addEventListener' | 'removeEventListener'>;
 }
 
-/**
- * Loads the visitor's favourites and follows other tabs; after a login it moves those of the browser into the
- * account. Returns the function that stops it.
- */
-export function followFavourites({ app, router, page }: FollowFavouritesOptions): () => void {
+/** Loads the visitor's favourites and follows other tabs; after a login it moves those of the browser into the account. */
+export function followFavourites({ app, router }: FollowFavouritesOptions): void {
   const { queryClient } = app;
   const observer = new QueryObserver(queryClient, favouritesQuery(app, GUEST));
   let isMerging = false;
@@ -42,20 +38,13 @@ export function followFavourites({ app, router, page }: FollowFavouritesOptions)
     observer.setOptions(favouritesQuery(app, session));
     void merge();
   };
-  const onStorage = ({ key }: Pick<StorageEvent, 'key'>) => {
+  window.addEventListener('storage', ({ key }) => {
     // Null: everything was removed.
     if (key === null || key === BROWSER_FAVOURITES) void forgetBrowserList(app);
-  };
-  page.addEventListener('storage', onStorage);
-  const ends = [
-    observer.subscribe(() => undefined),
-    watchSession(queryClient, follow),
-    router.subscribe(({ navigation }) => navigation.state === 'idle' && void merge()),
-    () => page.removeEventListener('storage', onStorage),
-  ];
-  return () => {
-    for (const end of ends) end();
-  };
+  });
+  observer.subscribe(() => undefined);
+  watchSession(queryClient, follow);
+  router.subscribe(({ navigation }) => navigation.state === 'idle' && void merge());
 }
 
 async function mergeBrowserFavourites(app: FollowFavouritesOptions['app'], user: User): Promise<void> {
