@@ -1,5 +1,5 @@
 import { AUDIO_HYDRATED, elementPlayback, gainFor } from '../lib/before-hydration.ts';
-import { createPlayerMemory } from '../platform/audio/player-memory.ts';
+import { playerMemory } from '../platform/audio/player-memory.ts';
 
 const EVENTS = ['play', 'playing', 'waiting', 'pause', 'ended', 'error'] as const;
 
@@ -34,7 +34,7 @@ function press(event: MouseEvent): void {
   }
   if (audio.getAttribute('src') !== src || audio.error) {
     audio.preload = 'auto';
-    audio.volume = (createPlayerMemory(() => localStorage).volume.recall() ?? 1) * gainFor(Number(loudness));
+    audio.volume = (playerMemory.volume.recall() ?? 1) * gainFor(Number(loudness));
     audio.src = src;
   }
   audio.play().catch(() => follow(audio));

@@ -6,27 +6,30 @@ export interface Memory<Value> {
 }
 
 interface MemoryOptions<Value> {
-  readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>;
+  /** Accessed on use only; by default the storage that persists between visits. */
+  readonly storage?: () => Pick<Storage, 'getItem' | 'setItem'>;
   readonly key: string;
   /** Null for an invalid value. */
   readonly parse: (stored: string) => Value | null;
 }
 
 /** A setting in the browser's storage, a list comma-joined. Where that is blocked or full, the setting is forgotten. */
-export function createMemory<Value extends string | number | boolean | readonly string[]>(
-  options: MemoryOptions<Value>,
-): Memory<Value> {
+export function createMemory<Value extends string | number | boolean | readonly string[]>({
+  storage = () => localStorage,
+  key,
+  parse,
+}: MemoryOptions<Value>): Memory<Value> {
   return {
     recall: () => {
       try {
-        return options.parse(options.storage().getItem(options.key) ?? '');
+        return parse(storage().getItem(key) ?? '');
       } catch {
         return null;
       }
     },
     store: (value) => {
       try {
-        options.storage().setItem(options.key, String(value));
+        storage().setItem(key, String(value));
       } catch {
         return;
       }

@@ -1,5 +1,5 @@
 import { gainFor } from '../lib/before-hydration.ts';
-import { createPlayerMemory } from '../platform/audio/player-memory.ts';
+import { playerMemory } from '../platform/audio/player-memory.ts';
 import { DEMO_CACHE } from '../platform/offline/offline-keys.ts';
 import { isOwnerPresent, type OfflineDemo, readOfflineList } from '../platform/offline/offline-list.ts';
 import './offline-page.css';
@@ -28,7 +28,7 @@ function start(): void {
     for (const [place, button] of buttons.entries()) button.setAttribute('aria-current', String(place === index));
     URL.revokeObjectURL(player.src);
     player.src = url;
-    player.volume = (createPlayerMemory(() => window.localStorage).volume.recall() ?? 1) * gainFor(demo.loudness);
+    player.volume = (playerMemory.volume.recall() ?? 1) * gainFor(demo.loudness);
     if (navigator.mediaSession) {
       navigator.mediaSession.metadata = new MediaMetadata({ title: demo.name, artist: demo.artist });
     }

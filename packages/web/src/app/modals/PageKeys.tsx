@@ -19,7 +19,7 @@ import { useNotify } from '../../platform/notifications/NotificationsProvider.ts
 /** The list of keys is loaded on demand. */
 const keyboardHelp = lazyModule(() => import('./KeyboardHelp.tsx'));
 
-const characterKeys = createMemory({ storage: () => window.localStorage, key: 'labs.keys', parse: parseSwitch });
+const characterKeys = createMemory({ key: 'labs.keys', parse: parseSwitch });
 
 /** The keys that work anywhere on a page, and the dialog that lists them; loaded after hydration. */
 export function PageKeys() {

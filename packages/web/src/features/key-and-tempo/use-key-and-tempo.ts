@@ -67,11 +67,10 @@ export function useKeyAndTempo(): KeyAndTempoControl {
 const loadTimeStretch = (element: HTMLAudioElement) =>
   import('./time-stretch.browser.ts').then(({ openTimeStretch }) => openTimeStretch(element));
 
-const storage = () => window.localStorage;
 const memory = {
-  isOn: createMemory({ storage, key: 'labs.key-and-tempo', parse: parseSwitch }),
-  key: createMemory({ storage, key: 'labs.key', parse: wholeWithin(0, 11) }),
-  tempo: createMemory({ storage, key: 'labs.tempo', parse: wholeWithin(TEMPO_RANGE.slowest, TEMPO_RANGE.fastest) }),
+  isOn: createMemory({ key: 'labs.key-and-tempo', parse: parseSwitch }),
+  key: createMemory({ key: 'labs.key', parse: wholeWithin(0, 11) }),
+  tempo: createMemory({ key: 'labs.tempo', parse: wholeWithin(TEMPO_RANGE.slowest, TEMPO_RANGE.fastest) }),
 };
 
 function wholeWithin(least: number, most: number) {

@@ -48,7 +48,8 @@ function openPage({ session = MEMBER, browser = storage(), config = {}, reply = 
     logger: { warn, error: warn },
     config: { ...FAKE_CONFIG, analytics: ANALYTICS, consent: WITH_BANNER, ...config },
   };
-  followAccountConsent({ app, storage: () => browser, router });
+  vi.stubGlobal('localStorage', browser);
+  followAccountConsent({ app, router });
   /** The reports so far, once nothing is pending. */
   const reports = async () => {
     await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));

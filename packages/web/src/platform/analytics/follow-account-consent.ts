@@ -10,8 +10,6 @@ interface FollowAccountConsentOptions {
   readonly app: Pick<App, 'api' | 'config' | 'consent' | 'logger' | 'queryClient'>;
   /** A failed report is repeated on the next page. */
   readonly router: Pick<DataRouter, 'state' | 'subscribe'>;
-  /** Where this browser stores its last report. */
-  readonly storage?: () => Pick<Storage, 'getItem' | 'setItem'>;
 }
 
 /**
@@ -20,15 +18,11 @@ interface FollowAccountConsentOptions {
  * who is logged in, or the first who logs in after it; another user of the same computer is asked separately. Presumed
  * consent is not an answer.
  */
-export function followAccountConsent({
-  app,
-  router,
-  storage = () => window.localStorage,
-}: FollowAccountConsentOptions): void {
+export function followAccountConsent({ app, router }: FollowAccountConsentOptions): void {
   const { api, config, consent, logger, queryClient } = app;
   // Pages in a browser with the privacy signal have no analytics, but its refusal must still be reported.
   if (config.analytics === null && !config.consent.hasPrivacySignal) return;
-  const memory = createMemory({ storage, key: 'labs.reported-analytics-consent', parse: (stored) => stored || null });
+  const memory = createMemory({ key: 'labs.reported-analytics-consent', parse: (stored) => stored || null });
   let reported = parseReported(memory.recall());
   let answersSeen = 0;
   let isReporting = false;

@@ -22,7 +22,7 @@ describe('adoption', () => {
   }
 
   beforeEach(() => {
-    player = new AudioPlayer(memoryOf({ volume: 0.5 }), () => true);
+    player = new AudioPlayer(memoryOf({ volume: 0.5 }));
     element = sounding();
     player.attach(element);
   });
@@ -95,7 +95,7 @@ describe('an attached element', () => {
 
   beforeEach(() => {
     vi.useFakeTimers();
-    player = new AudioPlayer(memoryOf(), () => true);
+    player = new AudioPlayer(memoryOf());
     element = new FakeAudioElement();
     detach = player.attach(element);
   });
@@ -148,7 +148,7 @@ describe('an attached element', () => {
 
   it('recalls the volume on attaching and stores a change', () => {
     const memory = memoryOf({ volume: 0.4 });
-    const other = new AudioPlayer(memory, () => true);
+    const other = new AudioPlayer(memory);
     other.attach(element);
     expect(element.volume).toBe(0.4);
     other.setVolume(1.7);

@@ -1,13 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AudioPlayer } from './audio-player.ts';
 import { FakeAudioElement, memoryOf, sampleTrack } from './fake-audio.ts';
 
 const track = sampleTrack;
 const [first, second, third] = [track('a'), track('b'), track('c')];
 const list = [first, second, third];
-
-let isOnline = true;
-const createPlayer = (memory = memoryOf()) => new AudioPlayer(memory, () => isOnline);
 
 let player: AudioPlayer;
 let element: FakeAudioElement;
@@ -18,8 +15,7 @@ const startPlaying = (...chosen: Parameters<AudioPlayer['play']>) => {
 };
 
 beforeEach(() => {
-  isOnline = true;
-  player = createPlayer();
+  player = new AudioPlayer(memoryOf());
   element = new FakeAudioElement();
   player.attach(element);
 });
@@ -67,7 +63,7 @@ describe('failing', () => {
   };
 
   it('reports the connection for an unavailable source while offline', () => {
-    isOnline = false;
+    vi.stubGlobal('navigator', { onLine: false });
     player.play(first);
     element.break(4);
     expect(failure()).toBe('network');
@@ -146,7 +142,7 @@ describe('the queue', () => {
 
   it('continues by itself up to the last track if enabled', () => {
     const memory = memoryOf();
-    const other = createPlayer(memory);
+    const other = new AudioPlayer(memory);
     other.attach(element);
     other.setContinuous(true);
     expect(memory.stored).toEqual([true]);

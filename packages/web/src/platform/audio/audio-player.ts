@@ -26,7 +26,6 @@ export class AudioPlayer {
   /** True while listeners are notified of a track that starts by itself, after its predecessor. */
   continues = false;
   readonly #memory: PlayerMemory;
-  readonly #isOnline: () => boolean;
   readonly #listeners = createListeners();
   readonly #positionListeners = createListeners();
   #element: AudioElement | null = null;
@@ -35,9 +34,8 @@ export class AudioPlayer {
   #attempt = 0;
   #stallTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(memory: PlayerMemory, isOnline = () => navigator.onLine) {
+  constructor(memory: PlayerMemory) {
     this.#memory = memory;
-    this.#isOnline = isOnline;
   }
 
   /** Uses the element from now on. Returns the function that detaches it. */
@@ -61,7 +59,7 @@ export class AudioPlayer {
     this.#queue = queueFor(track, queue?.(), []);
     this.#snapshot = { ...this.#snapshot, playedBeforeMs: playedMs(element.played) };
     const kind = elementPlayback(element);
-    const reason = failureOfMediaError(element.error?.code, this.#isOnline()) ?? 'unavailable';
+    const reason = failureOfMediaError(element.error?.code, navigator.onLine) ?? 'unavailable';
     this.#set(kind === 'failed' ? { kind, track, reason } : { kind, track });
   }
 
@@ -193,7 +191,7 @@ export class AudioPlayer {
       ['pause', () => element.paused && !element.ended && this.#showPaused()],
       ['play', () => this.#move('paused', 'loading')],
       ['ended', () => this.#end()],
-      ['error', () => this.#fail(failureOfMediaError(element.error?.code, this.#isOnline()))],
+      ['error', () => this.#fail(failureOfMediaError(element.error?.code, navigator.onLine))],
       ['progress', () => this.#restartStallTimer()],
       ['timeupdate', () => this.notifyPosition()],
       ['seeked', () => this.notifyPosition()],

@@ -16,7 +16,7 @@ const fetching = () => spares.map(({ src }) => src).filter(Boolean);
 beforeEach(() => {
   spares = [];
   element = new FakeAudioElement();
-  player = new AudioPlayer(memoryOf(), () => true);
+  player = new AudioPlayer(memoryOf());
   player.attach(element);
   ahead = new DemoPreloader(player, () => {
     const spare = new FakeAudioElement();

@@ -16,7 +16,7 @@ let clock: number;
 let stop: () => void;
 
 beforeEach(() => {
-  player = new AudioPlayer(memoryOf(), () => true);
+  player = new AudioPlayer(memoryOf());
   element = new FakeAudioElement();
   player.attach(element);
   tracked = [];

@@ -47,7 +47,7 @@ beforeEach(() => {
     },
   );
   session = new FakeSession();
-  player = new AudioPlayer(memoryOf(), () => true);
+  player = new AudioPlayer(memoryOf());
   element = new FakeAudioElement();
   player.attach(element);
   connectMediaSession(player, session);

@@ -7,10 +7,7 @@ export interface PlayerMemory {
   readonly continuous: Memory<boolean>;
 }
 
-/** In the browser's storage, which is accessed only on use. */
-export function createPlayerMemory(storage: () => Pick<Storage, 'getItem' | 'setItem'>): PlayerMemory {
-  return {
-    volume: createMemory({ storage, key: 'labs.volume', parse: parseVolume }),
-    continuous: createMemory({ storage, key: 'labs.continuous', parse: parseSwitch }),
-  };
-}
+export const playerMemory: PlayerMemory = {
+  volume: createMemory({ key: 'labs.volume', parse: parseVolume }),
+  continuous: createMemory({ key: 'labs.continuous', parse: parseSwitch }),
+};

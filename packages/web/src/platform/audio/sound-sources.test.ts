@@ -9,7 +9,7 @@ function openTab() {
   const channel = new BroadcastChannel('tabs');
   onTestFinished(() => channel.close());
   const sources = createSoundSources(() => channel);
-  const player = new AudioPlayer(memoryOf(), () => true);
+  const player = new AudioPlayer(memoryOf());
   const element = new FakeAudioElement();
   player.attach(element);
   onTestFinished(joinPlayer(player, sources));
@@ -28,7 +28,7 @@ it('pauses the player when one of another tab starts', async () => {
 it('announces a track that plays already', async () => {
   const [one, other] = [openTab(), openTab()];
   one.player.play(sampleTrack('a'));
-  const late = new AudioPlayer(memoryOf(), () => true);
+  const late = new AudioPlayer(memoryOf());
   late.attach(new FakeAudioElement());
   late.play(sampleTrack('b'));
   onTestFinished(joinPlayer(late, other.sources));

@@ -59,7 +59,7 @@ beforeEach(() => {
   const element = document.querySelector('ul');
   if (!element) throw new Error('no list');
   list = element;
-  player = new AudioPlayer(memoryOf(), () => true);
+  player = new AudioPlayer(memoryOf());
   player.attach(new FakeAudioElement());
   wanted = [];
   const stops = stopsOf(list);

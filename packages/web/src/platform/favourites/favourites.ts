@@ -19,11 +19,7 @@ export function parseFavourites(stored: string): readonly string[] {
 export const BROWSER_FAVOURITES = 'labs.favourites';
 
 /** Entry ids of packs, the latest first. */
-export const browserFavourites = createMemory({
-  storage: () => window.localStorage,
-  key: BROWSER_FAVOURITES,
-  parse: parseFavourites,
-});
+export const browserFavourites = createMemory({ key: BROWSER_FAVOURITES, parse: parseFavourites });
 
 const BROWSER_QUERY_KEY = ['browser-favourites'] as const;
 

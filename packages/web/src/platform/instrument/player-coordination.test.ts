@@ -10,7 +10,7 @@ function openTab() {
   const channel = new BroadcastChannel('tabs');
   const left = new AbortController();
   const sources = createSoundSources(() => channel);
-  const player = new AudioPlayer(memoryOf(), () => true);
+  const player = new AudioPlayer(memoryOf());
   player.attach(new FakeAudioElement());
   const onSilence = vi.fn();
   const begin = coordinateWithPlayer({
