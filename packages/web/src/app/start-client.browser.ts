@@ -54,7 +54,7 @@ export function startClient(page: HydratedPage): StartedClient {
     createBrowserThirdParties({
       ...app,
       isPreview: app.config.preview !== null,
-      isRegression: isRegressionTab({ search: location.search, storage: () => sessionStorage }),
+      isRegression: isRegressionTab(location.search),
     }),
   );
   const beforeNavigation = followBuilds({ ...app, buildId: app.config.buildId, calls, router });

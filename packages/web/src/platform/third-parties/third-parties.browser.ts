@@ -134,15 +134,9 @@ export function loadScript(url: string, elementId?: string): Promise<void> {
 /** The query flag of specification section 2 that marks regression test runs; its name is our own choice. */
 const REGRESSION_FLAG = 'regression';
 
-interface Visit {
-  readonly search: string;
-  /** Storage for the lifetime of the tab. May throw where storage is blocked. */
-  readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>;
-}
-
 /** Whether the tab was ever opened with `regression=true`, which persists for the tab. */
-export function isRegressionTab({ search, storage }: Visit): boolean {
-  const memory = createMemory({ storage, key: REGRESSION_FLAG, parse: parseSwitch });
+export function isRegressionTab(search: string): boolean {
+  const memory = createMemory({ storage: () => sessionStorage, key: REGRESSION_FLAG, parse: parseSwitch });
   const isRequested = new URLSearchParams(search).get(REGRESSION_FLAG) === 'true';
   if (isRequested) memory.store(true);
   return isRequested || memory.recall() === true;
