@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PublicConsent } from '../public-config.ts';
 import { createConsentStore, FULL_CONSENT } from './consent.ts';
-import { createBrowserThirdParties, isRegressionTab, loadScript, logScriptErrors } from './third-parties.browser.ts';
+import { createBrowserThirdParties, isRegressionTab, logScriptErrors } from './third-parties.browser.ts';
 
 const CONFIG = {
   consent: { hasPrivacySignal: false, regions: null, cookieAttributes: '' },
@@ -17,54 +17,63 @@ const CONFIG = {
 
 function setUp(asks: PublicConsent['asks'] = 'script') {
   const consent = createConsentStore();
-  const load = vi.fn(async () => undefined);
-  const logger = { error: vi.fn(), warn: vi.fn() };
   const config = { ...CONFIG, consent: { ...CONFIG.consent, asks } };
-  const options = { config, consent, isPreview: false, isRegression: false, logger, load };
-  const thirdParties = createBrowserThirdParties(options);
-  return { consent, load, thirdParties };
+  return { consent, ...createBrowserThirdParties({ config, consent, isPreview: false, isRegression: false, logger }) };
 }
 
+const logger = { error: vi.fn(), warn: vi.fn() };
+beforeEach(() => {
+  vi.clearAllMocks();
+  document.head.innerHTML = '<script nonce="n0nce"></script>';
+});
+afterEach(() => document.head.replaceChildren());
+
+const inserted = () => [...document.head.querySelectorAll<HTMLScriptElement>('script[src]')];
+/** jsdom loads no scripts. */
+const end = (event: 'load' | 'error') => inserted().at(-1)?.dispatchEvent(new Event(event));
+
 describe('createBrowserThirdParties', () => {
-  it('loads a script once for several requests, with the element id that it expects', async () => {
-    const { load, thirdParties } = setUp();
-    await Promise.all([thirdParties.load('cookieConsent'), thirdParties.load('cookieConsent')]);
-    await thirdParties.load('cookieConsent');
-    expect(load.mock.calls).toEqual([[CONFIG.thirdParties.cookieConsent, 'Cookiebot']]);
+  it("loads a script once for several requests, with the page's nonce and the element id that it expects", async () => {
+    const { load } = setUp();
+    const loads = [load('cookieConsent'), load('cookieConsent')];
+    end('load');
+    await Promise.all([...loads, load('cookieConsent')]);
+    const { cookieConsent: src } = CONFIG.thirdParties;
+    expect(inserted()).toEqual([expect.objectContaining({ src, id: 'Cookiebot', nonce: 'n0nce' })]);
   });
 
   it.each(['nobody', 'banner'] as const)('loads no script that asks for consent where %s asks', (asks) => {
-    expect(setUp(asks).thirdParties.mayLoad('cookieConsent')).toBe(false);
+    expect(setUp(asks).mayLoad('cookieConsent')).toBe(false);
   });
 
-  it('notifies when a script has loaded', async () => {
-    const { load, thirdParties } = setUp();
+  it('removes a script that does not load, tries again on request, and notifies when it has loaded', async () => {
+    const { load, isLoaded, subscribe } = setUp();
     const changed = vi.fn();
-    thirdParties.subscribe(changed);
-    load.mockRejectedValueOnce(new Error('blocked'));
-    await expect(thirdParties.load('captcha')).rejects.toThrow('blocked');
-    expect(thirdParties.isLoaded('captcha')).toBe(false);
-    expect(changed).not.toHaveBeenCalled();
-    await thirdParties.load('captcha');
-    expect(thirdParties.isLoaded('captcha')).toBe(true);
+    subscribe(changed);
+    const failing = load('captcha');
+    end('error');
+    await expect(failing).rejects.toThrow('A script did not load.');
+    expect([isLoaded('captcha'), inserted(), changed.mock.calls]).toEqual([false, [], []]);
+    const loading = load('captcha');
+    end('load');
+    await loading;
+    expect(isLoaded('captcha')).toBe(true);
     expect(changed).toHaveBeenCalledOnce();
   });
 
   it('waits for consent, and loads nothing after it is withdrawn', async () => {
-    const { consent, load, thirdParties } = setUp();
+    const { consent, load, mayLoad, subscribe } = setUp();
     const changed = vi.fn();
-    thirdParties.subscribe(changed);
-    expect(thirdParties.mayLoad('marketing')).toBe(false);
-    await expect(thirdParties.load('marketing')).rejects.toThrow('may not be loaded');
+    subscribe(changed);
+    expect(mayLoad('marketing')).toBe(false);
+    await expect(load('marketing')).rejects.toThrow('may not be loaded');
 
     consent.answer(FULL_CONSENT);
-    expect(changed).toHaveBeenCalledOnce();
-    await thirdParties.load('marketing');
-    expect(load).toHaveBeenCalledOnce();
+    expect([changed.mock.calls.length, mayLoad('marketing')]).toEqual([1, true]);
 
     consent.answer({ ...FULL_CONSENT, functional: false });
-    await expect(thirdParties.load('supportChat')).rejects.toThrow('may not be loaded');
-    expect(load).toHaveBeenCalledOnce();
+    await expect(load('supportChat')).rejects.toThrow('may not be loaded');
+    expect(inserted()).toEqual([]);
   });
 });
 
@@ -72,11 +81,6 @@ const SCRIPTS = [
   { name: 'marketing', address: 'https://marketing.example/script.js' },
   { name: 'personalisation', address: null },
 ];
-const logger = { error: vi.fn(), warn: vi.fn() };
-beforeEach(() => {
-  vi.clearAllMocks();
-});
-
 /** Dispatches an error on a window; returns whether it was handled. */
 function dispatchError(page: EventTarget, init: ErrorEventInit): boolean {
   return !page.dispatchEvent(new ErrorEvent('error', { cancelable: true, ...init }));
@@ -111,27 +115,6 @@ it('logs each once', () => {
   logScriptErrors({ page, scripts: SCRIPTS, logger });
   for (const _ of [1, 2]) expect(dispatchError(page, { message: 'Script error.' })).toBe(true);
   expect(logger.warn).toHaveBeenCalledOnce();
-});
-
-const URL = 'https://others.example/script.js?key=1';
-const inserted = () => document.head.querySelector<HTMLScriptElement>(`script[src="${URL}"]`);
-
-afterEach(() => document.head.replaceChildren());
-
-describe('loadScript', () => {
-  it("sets the page's nonce, and the element id that the script expects", () => {
-    document.head.innerHTML = '<script nonce="n0nce"></script>';
-    void loadScript(URL, 'theirs');
-    expect(inserted()?.nonce).toBe('n0nce');
-    expect(inserted()?.id).toBe('theirs');
-  });
-
-  it('removes the element when the script does not load', async () => {
-    const loaded = loadScript(URL);
-    inserted()?.dispatchEvent(new Event('error'));
-    await expect(loaded).rejects.toThrow();
-    expect(inserted()).toBeNull();
-  });
 });
 
 describe('the regression flag', () => {

@@ -11,12 +11,11 @@ interface BrowserThirdPartiesOptions {
   readonly isPreview: boolean;
   readonly isRegression: boolean;
   readonly logger: Logger;
-  readonly load?: typeof loadScript;
 }
 
 /** The third-party scripts of a page with JavaScript. Nothing is prepared before the first of them is loaded. */
 export function createBrowserThirdParties(options: BrowserThirdPartiesOptions): ThirdParties {
-  const { config, consent, isPreview, isRegression, logger, load = loadScript } = options;
+  const { config, consent, isPreview, isRegression, logger } = options;
   const addresses: Readonly<Record<ThirdPartyId, string | null>> = {
     ...config.thirdParties,
     // Crawlers, and visitors of pages where nothing needs consent, must not see its dialog either.
@@ -37,7 +36,7 @@ export function createBrowserThirdParties(options: BrowserThirdPartiesOptions): 
   async function begin(id: ThirdPartyId, address: string): Promise<void> {
     watchErrorsOnce();
     try {
-      await load(address, THIRD_PARTIES[id].elementId);
+      await loadScript(address, THIRD_PARTIES[id].elementId);
     } catch (cause) {
       // The next attempt may succeed, for example without a blocker.
       loading.delete(id);
@@ -114,7 +113,7 @@ function sourceOf({ message, filename, error }: ErrorEvent, scripts: readonly Sc
 }
 
 /** Runs a script of another host under the page's content security policy. Rejects when it does not load. */
-export function loadScript(url: string, elementId?: string): Promise<void> {
+function loadScript(url: string, elementId?: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     if (elementId) script.id = elementId;
