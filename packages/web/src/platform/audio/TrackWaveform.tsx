@@ -11,12 +11,12 @@ interface TrackWaveformProps {
 }
 
 /** The waveform of a track, coloured up to the position while it is the current one. */
-export function TrackWaveform({ track, bars, size }: TrackWaveformProps) {
+export function TrackWaveform({ track, bars, size = 'medium' }: TrackWaveformProps) {
   const playback = usePlayback(track.id);
   const played = usePaintedProgress(track, playback);
   const isCurrent = playback !== 'idle';
   const peaks = unpackPeaks(track.peaks);
-  return <Waveform peaks={peaks} bars={bars} size={size ?? 'medium'} playedRef={isCurrent ? played : undefined} />;
+  return <Waveform peaks={peaks} bars={bars} size={size} playedRef={isCurrent ? played : undefined} />;
 }
 
 /**

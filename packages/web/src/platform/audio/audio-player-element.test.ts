@@ -4,7 +4,7 @@ import { FakeAudioElement, memoryOf, sampleTrack } from './fake-audio.ts';
 
 const [loud, other] = [sampleTrack('loud', { loudness: -12 }), sampleTrack('other')];
 
-describe('adoption', () => {
+describe('a track that started before the player', () => {
   let player: AudioPlayer;
   let element: FakeAudioElement;
   const playback = () => player.getSnapshot().playback;
@@ -27,60 +27,58 @@ describe('adoption', () => {
     player.attach(element);
   });
 
-  describe('a track that started before the player', () => {
-    it('continues unchanged, with its list', () => {
-      player.adopt(loud, () => [loud, other]);
-      expect(playback()).toEqual({ kind: 'playing', track: loud });
-      expect(player.getSnapshot().hasNext).toBe(true);
-      expect(player.positionMs).toBe(2000);
-      expect(element.loads).toBe(1);
-      expect(element.paused).toBe(false);
-    });
+  it('continues unchanged, with its list', () => {
+    player.adopt(loud, () => [loud, other]);
+    expect(playback()).toEqual({ kind: 'playing', track: loud });
+    expect(player.getSnapshot().hasNext).toBe(true);
+    expect(player.positionMs).toBe(2000);
+    expect(element.loads).toBe(1);
+    expect(element.paused).toBe(false);
+  });
 
-    it('retains its volume until the visitor changes it, and is levelled then', () => {
-      expect(element.volume).toBe(0.25);
-      player.adopt(loud);
-      player.setVolume(1);
-      expect(element.volume).toBeCloseTo(0.5, 1);
-    });
+  it('retains its volume until the visitor changes it, and is levelled then', () => {
+    expect(element.volume).toBe(0.25);
+    player.adopt(loud);
+    player.setVolume(1);
+    expect(element.volume).toBeCloseTo(0.5, 1);
+  });
 
-    it("counts as played for the element's time; a later track does not", () => {
-      player.adopt(loud, () => [loud, other]);
-      expect(player.getSnapshot().playedBeforeMs).toBe(2000);
-      player.next();
-      expect(player.getSnapshot().playedBeforeMs).toBe(0);
-    });
+  it("counts as played for the element's time; a later track does not", () => {
+    player.adopt(loud, () => [loud, other]);
+    expect(player.getSnapshot().playedBeforeMs).toBe(2000);
+    player.next();
+    expect(player.getSnapshot().playedBeforeMs).toBe(0);
+  });
 
-    it('counts once when it starts again after its end', () => {
-      player.adopt(loud);
-      element.finish();
-      expect(player.getSnapshot().playedBeforeMs).toBe(0);
-    });
+  it('counts once when it starts again after its end', () => {
+    player.adopt(loud);
+    element.finish();
+    expect(player.getSnapshot().playedBeforeMs).toBe(0);
+  });
 
-    it('is ignored for other tracks, and adopted once', () => {
-      player.adopt(other);
-      expect(playback().kind).toBe('idle');
-      player.adopt(loud);
-      player.pause();
-      player.adopt(loud);
-      expect(playback().kind).toBe('paused');
-    });
+  it('is ignored for other tracks, and adopted once', () => {
+    player.adopt(other);
+    expect(playback().kind).toBe('idle');
+    player.adopt(loud);
+    player.pause();
+    player.adopt(loud);
+    expect(playback().kind).toBe('paused');
+  });
 
-    it.each([
-      ['loading', () => Object.assign(element, { readyState: 1 })],
-      ['paused', () => element.pause()],
-      ['ended', () => element.finish()],
-    ] as const)("has the element's state: %s", (kind, happen) => {
-      happen();
-      player.adopt(loud);
-      expect(playback()).toEqual({ kind, track: loud });
-    });
+  it.each([
+    ['loading', () => Object.assign(element, { readyState: 1 })],
+    ['paused', () => element.pause()],
+    ['ended', () => element.finish()],
+  ] as const)("has the element's state: %s", (kind, happen) => {
+    happen();
+    player.adopt(loud);
+    expect(playback()).toEqual({ kind, track: loud });
+  });
 
-    it('may have failed, with a reason', () => {
-      element.break(2);
-      player.adopt(loud);
-      expect(playback()).toEqual({ kind: 'failed', track: loud, reason: 'network' });
-    });
+  it('may have failed, with a reason', () => {
+    element.break(2);
+    player.adopt(loud);
+    expect(playback()).toEqual({ kind: 'failed', track: loud, reason: 'network' });
   });
 });
 

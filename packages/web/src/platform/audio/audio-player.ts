@@ -84,7 +84,8 @@ export class AudioPlayer {
     const { playback } = this.#snapshot;
     this.#queue = queueFor(track, queue, this.#queue);
     if (trackOf(playback)?.id !== track.id) this.#change(track, false);
-    else if (playback.kind === 'failed') this.#reload(playback.track, playback.reason);
+    // A lost connection resumes at its position; other failures start over.
+    else if (playback.kind === 'failed') this.#load(track, playback.reason === 'network' ? this.positionMs / 1000 : 0);
     else this.#start(track);
   }
 
@@ -166,11 +167,6 @@ export class AudioPlayer {
       if (fromSeconds > 0) this.#element.currentTime = fromSeconds;
     }
     this.#start(track);
-  }
-
-  /** A lost connection resumes at its position; other failures start over. */
-  #reload(track: Track, reason: PlaybackFailure): void {
-    this.#load(track, reason === 'network' ? this.positionMs / 1000 : 0);
   }
 
   #start(track: Track): void {

@@ -34,19 +34,18 @@ interface TrackedPlayback {
  * Sends the analytics events of the player. A playback begins with the first sound of a demo and ends with the demo, with
  * another one, or when the player is closed; a pause is part of it. Returns the function that stops it.
  */
-export function followPlayback({ player, tracker, path, now = performanceNow }: FollowPlaybackOptions): () => void {
+export function followPlayback({
+  player,
+  tracker,
+  path,
+  now = () => performance.now(),
+}: FollowPlaybackOptions): () => void {
   let current: TrackedPlayback | null = null;
 
   function begin(track: Track, playedMs: number): void {
     const { isFromQueue } = player.getSnapshot();
     const properties = propertiesOf(track, isFromQueue, path());
-    current = {
-      track,
-      properties,
-      played: new PlayedTime(playedMs),
-      marksReached: 0,
-      positionMs: player.positionMs,
-    };
+    current = { track, properties, played: new PlayedTime(playedMs), marksReached: 0, positionMs: player.positionMs };
     tracker.track('sound played', properties);
   }
 
@@ -94,8 +93,6 @@ export function followPlayback({ player, tracker, path, now = performanceNow }: 
     for (const stop of ends) stop();
   };
 }
-
-const performanceNow = () => performance.now();
 
 function isOf(playback: Playback, { track }: TrackedPlayback): boolean {
   return trackOf(playback)?.id === track.id;

@@ -1,18 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { createConsentStore, FULL_CONSENT, NO_CONSENT } from './consent.ts';
+import { createConsentStore, NO_CONSENT } from './consent.ts';
 import { consentToAll, offeredServices } from './offered-services.ts';
-
-it.each([
-  ['unsettled', false],
-  ['asked', false],
-  ['unasked', true],
-  ['answered', true],
-  ['signalled', true],
-] as const)('%s: the consent is known, %s', (status, isKnown) => {
-  const store = createConsentStore();
-  store.settle(status, NO_CONSENT);
-  expect(store.isKnown()).toBe(isKnown);
-});
 
 it('notifies once for each change, and not without one', () => {
   const store = createConsentStore();
@@ -24,24 +12,6 @@ it('notifies once for each change, and not without one', () => {
   store.answer(NO_CONSENT);
   store.answer({ ...NO_CONSENT, analytics: true });
   expect(changed).toHaveBeenCalledTimes(3);
-});
-
-it('notifies of an equal answer, and counts it', () => {
-  const store = createConsentStore();
-  store.answer(NO_CONSENT);
-  const changed = vi.fn();
-  store.subscribe(changed);
-  store.answer({ ...NO_CONSENT });
-  expect([changed.mock.calls.length, store.answers()]).toEqual([1, 2]);
-});
-
-it('stays refused by the browser’s signal, whatever the visitor answers', () => {
-  const store = createConsentStore();
-  store.settle('signalled', NO_CONSENT);
-  store.answer(FULL_CONSENT);
-  store.settle('unasked', FULL_CONSENT);
-  expect(store.current()).toEqual(NO_CONSENT);
-  expect(store.status()).toBe('signalled');
 });
 
 const NONE = { cookieConsent: null, supportChat: null, personalisation: null, marketing: null };

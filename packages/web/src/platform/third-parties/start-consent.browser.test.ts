@@ -45,7 +45,7 @@ describe('our own banner', () => {
   it('asks a visitor without an answer, and presumes nothing meanwhile', async () => {
     const { store, fetchCountry } = setUp();
     await vi.waitFor(() => expect(store.status()).toBe('asked'));
-    expect(store.current()).toEqual(NO_CONSENT);
+    expect([store.isKnown(), store.current()]).toEqual([false, NO_CONSENT]);
     expect(fetchCountry).not.toHaveBeenCalled();
   });
 
@@ -128,7 +128,7 @@ describe("the browser's privacy signal", () => {
     earlier.answer(FULL_CONSENT);
     await vi.waitFor(() => expect(channel.postMessage).toHaveBeenCalled());
     const { store } = setUp({ asks, hasPrivacySignal: true });
-    expect(store.status()).toBe('signalled');
+    expect([store.status(), store.isKnown()]).toEqual(['signalled', true]);
     store.answer(FULL_CONSENT);
     expect(store.current()).toEqual(NO_CONSENT);
   });
