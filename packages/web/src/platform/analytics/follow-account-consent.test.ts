@@ -1,12 +1,12 @@
+// @vitest-environment jsdom
 import { createMemoryRouter } from 'react-router';
-import { describe, expect, it, vi } from 'vitest';
-import { FAKE_CONFIG, type FakeReply, fakeBff } from '../../../test/fake-page.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { FAKE_CONFIG, type FakeReply, fakePage } from '../../../test/fake-page.ts';
 import { ADA, MEMBER } from '../../../test/fake-session-bff.ts';
 import { GUEST, SESSION_QUERY_KEY } from '../auth/session.ts';
 import type { Session } from '../auth/session-state.ts';
 import type { PublicConfig } from '../public-config.ts';
-import { createQueryClient } from '../query/query-client.ts';
-import { type Consent, createConsentStore, FULL_CONSENT, NO_CONSENT } from '../third-parties/consent.ts';
+import { type Consent, FULL_CONSENT, NO_CONSENT } from '../third-parties/consent.ts';
 import { followAccountConsent } from './follow-account-consent.ts';
 
 const CALL = 'PUT /api/analytics-consent';
@@ -16,39 +16,30 @@ const ANALYTICS = { token: 'token', recordPercent: 0 };
 const WITH_BANNER = { ...FAKE_CONFIG.consent, asks: 'banner' } as const;
 const SIGNAL = { ...FAKE_CONFIG.consent, hasPrivacySignal: true };
 
-/** A browser's storage, which outlives its pages. */
-function storage(): Pick<Storage, 'getItem' | 'setItem'> {
-  const values = new Map<string, string>();
-  return { getItem: (key) => values.get(key) ?? null, setItem: (key, value) => void values.set(key, value) };
-}
-
 interface Opening {
   readonly session?: Session;
-  readonly browser?: Pick<Storage, 'getItem' | 'setItem'>;
   readonly config?: Partial<PublicConfig>;
   readonly reply?: FakeReply;
   /** At an earlier visit. */
   readonly answered?: Consent;
 }
 
-function openPage({ session = MEMBER, browser = storage(), config = {}, reply = REPORTED, answered }: Opening = {}) {
-  const replies: Record<string, FakeReply> = { [CALL]: reply };
-  const { api, requests } = fakeBff(replies);
-  const queryClient = createQueryClient();
-  const consent = createConsentStore();
+beforeEach(() => localStorage.clear());
+
+function openPage({ session = MEMBER, config = {}, reply = REPORTED, answered }: Opening = {}) {
+  let currentReply = reply;
+  const { page, requests } = fakePage('/', { [CALL]: () => currentReply });
+  const { consent, queryClient } = page.app;
   if (answered) consent.settle('answered', answered);
   const warn = vi.fn();
   const setSession = (session: Session) => void queryClient.setQueryData(SESSION_QUERY_KEY, session);
   setSession(session);
   const router = createMemoryRouter([{ path: '*' }]);
   const app = {
-    api,
-    queryClient,
-    consent,
+    ...page.app,
     logger: { warn, error: warn },
     config: { ...FAKE_CONFIG, analytics: ANALYTICS, consent: WITH_BANNER, ...config },
   };
-  vi.stubGlobal('localStorage', browser);
   followAccountConsent({ app, router });
   /** The reports so far, once nothing is pending. */
   const reports = async () => {
@@ -62,7 +53,9 @@ function openPage({ session = MEMBER, browser = storage(), config = {}, reply = 
     reports,
     warn,
     goOn: () => router.navigate('/labs/packs'),
-    replyWith: (next: FakeReply) => (replies[CALL] = next),
+    replyWith: (next: FakeReply) => {
+      currentReply = next;
+    },
   };
 }
 
@@ -83,18 +76,16 @@ describe('a member’s answer', () => {
   });
 
   it('is not reported again at the next visit, nor after another login', async () => {
-    const browser = storage();
-    const first = openPage({ browser });
+    const first = openPage();
     first.consent.answer(FULL_CONSENT);
     expect(await first.reports()).toEqual([YES]);
-    const next = openPage({ browser, session: GUEST, answered: FULL_CONSENT });
+    const next = openPage({ session: GUEST, answered: FULL_CONSENT });
     next.setSession(MEMBER);
     expect(await next.reports()).toEqual([]);
   });
 
   it('by a guest belongs to the first who logs in, and to no other user of this computer', async () => {
-    const browser = storage();
-    const page = openPage({ browser, session: GUEST });
+    const page = openPage({ session: GUEST });
     page.consent.answer(FULL_CONSENT);
     expect(await page.reports()).toEqual([]);
     page.setSession(MEMBER);
@@ -102,7 +93,7 @@ describe('a member’s answer', () => {
     page.setSession(GUEST);
     page.setSession(ANOTHER);
     expect(await page.reports()).toEqual([YES]);
-    const next = openPage({ browser, session: ANOTHER, answered: FULL_CONSENT });
+    const next = openPage({ session: ANOTHER, answered: FULL_CONSENT });
     expect(await next.reports()).toEqual([]);
     next.consent.answer(FULL_CONSENT);
     expect(await next.reports()).toEqual([YES]);
@@ -162,20 +153,18 @@ describe('a member’s answer', () => {
   });
 
   it('is withdrawn where consent is no longer requested', async () => {
-    const browser = storage();
-    const withBanner = openPage({ browser });
+    const withBanner = openPage();
     withBanner.consent.answer(FULL_CONSENT);
     expect(await withBanner.reports()).toEqual([YES]);
-    const unasked = openPage({ browser, config: { consent: FAKE_CONFIG.consent } });
+    const unasked = openPage({ config: { consent: FAKE_CONFIG.consent } });
     unasked.consent.settle('unasked', NO_CONSENT);
     expect(await unasked.reports()).toEqual([NO]);
   });
 
   it('is reported once a page where storage is blocked', async () => {
-    const blocked = () => {
-      throw new Error('blocked');
-    };
-    const page = openPage({ browser: { getItem: blocked, setItem: blocked } });
+    for (const method of ['getItem', 'setItem'] as const)
+      vi.spyOn(Storage.prototype, method).mockThrow(new Error('blocked'));
+    const page = openPage();
     page.consent.answer(FULL_CONSENT);
     await page.reports();
     await page.goOn();
