@@ -25,6 +25,5 @@ export const TARGET_LUFS = -18;
 
 /** The factor (0 to 1) on the volume that levels a sound of this integrated loudness. */
 export function gainFor(loudnessLufs: number): number {
-  const gain = 10 ** ((TARGET_LUFS - loudnessLufs) / 20);
-  return Number.isFinite(gain) ? Math.min(1, gain) : 1;
+  return Math.min(1, 10 ** ((TARGET_LUFS - loudnessLufs) / 20));
 }

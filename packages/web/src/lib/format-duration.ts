@@ -1,6 +1,6 @@
 /** Milliseconds as minutes and seconds, such as `0:07` or `12:30`; rounded down to seconds. */
 export function formatDuration(durationMs: number): string {
-  const seconds = Math.max(0, Math.floor(durationMs / 1000));
+  const seconds = Math.floor(durationMs / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 

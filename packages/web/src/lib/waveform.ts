@@ -17,7 +17,7 @@ export function waveformPath(peaks: readonly number[], half: number): string {
   let path = '';
   let before = 0;
   peaks.forEach((peak, index) => {
-    const level = Math.round((Math.min(100, Math.max(0, peak)) * half) / 100);
+    const level = Math.round((peak * half) / 100);
     const down = index % 2 === 0 ? 1 : -1;
     path += index === 0 ? `M.5 ${half - level}` : `m1${signed(down * (before - level))}`;
     path += `v${down * level * 2}`;
@@ -37,10 +37,10 @@ const STEP = 2;
 
 /** Peaks (0 to 100) as text: pages contain hundreds, and numbers would take three times the room. */
 export function packPeaks(peaks: readonly number[]): string {
-  return peaks.map((peak) => LETTERS[Math.round(Math.min(100, Math.max(0, peak)) / STEP)]).join('');
+  return peaks.map((peak) => LETTERS[Math.round(peak / STEP)]).join('');
 }
 
-/** The peaks of a text; invalid letters are silence. */
+/** The peaks of a text by `packPeaks`. */
 export function unpackPeaks(text: string): readonly number[] {
-  return Array.from(text, (letter) => Math.max(0, LETTERS.indexOf(letter)) * STEP);
+  return Array.from(text, (letter) => LETTERS.indexOf(letter) * STEP);
 }

@@ -76,12 +76,6 @@ it.each([
 });
 
 describe('a list of sixty', () => {
-  it('renders only the card whose track starts', () => {
-    fireEvent.click(button('Play Pack 7'));
-    emit('playing');
-    expect(rendered()).toEqual({ 7: 2 });
-  });
-
   it('renders the clock once a second and no card while the position moves', () => {
     fireEvent.click(button('Play Pack 7'));
     emit('playing');

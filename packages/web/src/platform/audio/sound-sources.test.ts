@@ -25,16 +25,6 @@ it('pauses the player when one of another tab starts', async () => {
   expect([one.kind(), other.kind()]).toEqual(['paused', 'loading']);
 });
 
-it('announces a track that plays already', async () => {
-  const [one, other] = [openTab(), openTab()];
-  one.player.play(sampleTrack('a'));
-  const late = new AudioPlayer(memoryOf());
-  late.attach(new FakeAudioElement());
-  late.play(sampleTrack('b'));
-  onTestFinished(joinPlayer(late, other.sources));
-  await expect.poll(one.kind).toBe('paused');
-});
-
 it('announces each start once, also of another track, and no wait for data', () => {
   const { player, element, channel } = openTab();
   const post = vi.spyOn(channel, 'postMessage');

@@ -54,7 +54,6 @@ export function joinPlayer(player: AudioPlayer, sources: SoundSources): () => vo
     if (plays && plays !== played && !player.continues) begin();
     played = plays;
   };
-  follow();
   const unsubscribe = player.subscribe(follow);
   return () => {
     unsubscribe();
