@@ -2,7 +2,7 @@
 
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Dialog } from './Dialog.tsx';
 
 // jsdom has no modal dialogs; end-to-end tests cover what only a browser does, such as returning the focus.
@@ -34,37 +34,35 @@ function open() {
   return { opener, dialog: screen.getByRole('dialog', { name: 'Log in' }) };
 }
 
-describe('Dialog', () => {
-  it('calls `onClose` on Escape instead of closing by itself', () => {
-    const onClose = vi.fn();
-    render(
-      <Dialog open onClose={onClose} title="Log in" closeLabel="Close">
-        Words
-      </Dialog>,
-    );
-    const dialog = screen.getByRole('dialog');
-    const cancel = new Event('cancel', { cancelable: true });
-    dialog.dispatchEvent(cancel);
-    expect(onClose).toHaveBeenCalledOnce();
-    expect(cancel.defaultPrevented).toBe(true);
-  });
+it('calls `onClose` on Escape instead of closing by itself', () => {
+  const onClose = vi.fn();
+  render(
+    <Dialog open onClose={onClose} title="Log in" closeLabel="Close">
+      Words
+    </Dialog>,
+  );
+  const dialog = screen.getByRole('dialog');
+  const cancel = new Event('cancel', { cancelable: true });
+  dialog.dispatchEvent(cancel);
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(cancel.defaultPrevented).toBe(true);
+});
 
-  it('closes by a press on the backdrop, but not by one that began inside', () => {
-    render(<Page />);
-    const { dialog } = open();
-    fireEvent.mouseDown(screen.getByLabelText('E-mail'));
-    fireEvent.click(dialog);
-    expect(dialog).toHaveProperty('open', true);
-    fireEvent.mouseDown(dialog);
-    fireEvent.click(dialog);
-    expect(dialog).toHaveProperty('open', false);
-  });
+it('closes by a press on the backdrop, but not by one that began inside', () => {
+  render(<Page />);
+  const { dialog } = open();
+  fireEvent.mouseDown(screen.getByLabelText('E-mail'));
+  fireEvent.click(dialog);
+  expect(dialog).toHaveProperty('open', true);
+  fireEvent.mouseDown(dialog);
+  fireEvent.click(dialog);
+  expect(dialog).toHaveProperty('open', false);
+});
 
-  it('reserves the room of the scrollbar only while it is open', () => {
-    render(<Page />);
-    open();
-    expect(document.documentElement.style.getPropertyValue('--scrollbar-room')).not.toBe('');
-    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
-    expect(document.documentElement.style.getPropertyValue('--scrollbar-room')).toBe('');
-  });
+it('reserves the room of the scrollbar only while it is open', () => {
+  render(<Page />);
+  open();
+  expect(document.documentElement.style.getPropertyValue('--scrollbar-room')).not.toBe('');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(document.documentElement.style.getPropertyValue('--scrollbar-room')).toBe('');
 });

@@ -30,8 +30,6 @@ interface MenuItem {
 
 interface MenuProps {
   readonly items: readonly MenuItem[];
-  /** See `PopoverPortal`. */
-  readonly container?: string | undefined;
   /** Renders the button that opens it. */
   readonly children: (
     attributes: Record<string, unknown> & { readonly ref: Ref<HTMLElement & HTMLButtonElement> },
@@ -41,7 +39,7 @@ interface MenuProps {
 /**
  * Actions behind a button: opens on press and hover, closes with a delay when the pointer leaves, and supports arrow keys.
  */
-export function Menu({ items, container, children }: MenuProps) {
+export function Menu({ items, children }: MenuProps) {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState<number | null>(null);
   const list = useRef<(HTMLElement | null)[]>([]);
@@ -67,7 +65,7 @@ export function Menu({ items, container, children }: MenuProps) {
     <>
       {children({ ...getReferenceProps(), ref: refs.setReference })}
       {open ? (
-        <PopoverPortal container={container}>
+        <PopoverPortal>
           <FloatingFocusManager context={context} modal={false} initialFocus={-1}>
             <div className={styles.menu} ref={refs.setFloating} style={floatingStyles} {...getFloatingProps()}>
               {items.map((item, index) => (
