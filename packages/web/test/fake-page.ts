@@ -67,7 +67,7 @@ export interface FakeReply {
 }
 
 /** Replies by method and path. */
-export type FakeReplies = Readonly<Record<string, FakeReply | (() => FakeReply)>>;
+export type FakeReplies = Readonly<Record<string, FakeReply | (() => FakeReply | Promise<FakeReply>)>>;
 
 export interface FakeRequest {
   readonly call: string;
@@ -93,7 +93,7 @@ export function fakeBff(replies: FakeReplies): {
     requests.push(userId === undefined ? request : { ...request, userId });
     const configured = replies[call];
     if (!configured) throw new Error(`no such call: ${call}`);
-    const reply = typeof configured === 'function' ? configured() : configured;
+    const reply = typeof configured === 'function' ? await configured() : configured;
     return {
       status: reply.status,
       headers: new Headers(),

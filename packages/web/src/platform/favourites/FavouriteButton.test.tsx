@@ -3,7 +3,7 @@ import { FAVOURITES_MAX } from '@sound-library/contract/catalogue.ts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { errorReply, type FakeReplies, fakePage } from '../../../test/fake-page.ts';
+import { errorReply, type FakeReplies, type FakeReply, fakePage } from '../../../test/fake-page.ts';
 import { ADA, MEMBER } from '../../../test/fake-session-bff.ts';
 import { pageAt } from '../../../test/page-at.tsx';
 import { GUEST, SESSION_QUERY_KEY } from '../auth/session.ts';
@@ -91,19 +91,11 @@ it('stores a member’s favourites in the account, for this member only', async 
 });
 
 it('shows the press at once, and undoes it with a message when it fails', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const { app, tracked } = await open(MEMBER, { [LIST]: listOf('harp') });
-  const { api } = app;
-  const slow = vi.fn(async () => {
-    await promise;
-    return { status: 503, headers: new Headers(), body: { code: 'upstream_unavailable', message: '' } };
-  });
-  Object.assign(app, {
-    api: (...call: Parameters<typeof api>) => (call[0] === 'addFavourite' ? slow() : api(...call)),
-  });
+  const { promise, resolve } = Promise.withResolvers<FakeReply>();
+  const { tracked } = await open(MEMBER, { [LIST]: listOf('harp'), [ADD]: () => promise });
   fireEvent.click(heart());
   await expectPressed(true);
-  resolve();
+  resolve(errorReply('upstream_unavailable'));
   expect(await screen.findByText(/couldn’t change your favourites, so Felt Piano/)).toBeTruthy();
   await expectPressed(false);
   expect(tracked).toEqual([]);

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { createListeners } from '../../lib/listeners.ts';
 import { createDeferredThirdParties } from './deferred-third-parties.browser.ts';
 import type { ThirdParties } from './third-parties.ts';
 
@@ -10,15 +11,12 @@ it('loads nothing before its code has been loaded, and then what was asked for',
   const loading = thirdParties.load('captcha');
   expect(thirdParties.mayLoad('captcha')).toBe(false);
 
-  const listeners: (() => void)[] = [];
+  const { subscribe, notify } = createListeners();
   const opened: ThirdParties = {
     mayLoad: (id) => id === 'captcha',
     isLoaded: () => load.mock.calls.length > 0,
     load,
-    subscribe: (listener) => {
-      listeners.push(listener);
-      return () => undefined;
-    },
+    subscribe,
   };
   open(opened);
   await loading;
@@ -26,6 +24,6 @@ it('loads nothing before its code has been loaded, and then what was asked for',
   expect(thirdParties.mayLoad('captcha')).toBe(true);
   expect(thirdParties.isLoaded('captcha')).toBe(true);
   expect(changed).toHaveBeenCalledTimes(1);
-  for (const listener of listeners) listener();
+  notify();
   expect(changed).toHaveBeenCalledTimes(2);
 });

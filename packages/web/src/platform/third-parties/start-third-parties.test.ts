@@ -11,18 +11,11 @@ import type { ThirdPartyId } from './third-parties.ts';
 function setUp(permitted: readonly ThirdPartyId[]) {
   const load = vi.fn(async (_: ThirdPartyId) => undefined);
   const allowed = new Set(permitted);
-  const listeners: (() => void)[] = [];
+  const { subscribe, notify } = createListeners();
   const logger = { error: vi.fn(), warn: vi.fn() };
   const { promise: idle, resolve: becomeIdle } = Promise.withResolvers<void>();
   const started = startThirdParties({
-    thirdParties: {
-      mayLoad: (id) => allowed.has(id),
-      load,
-      subscribe: (listener) => {
-        listeners.push(listener);
-        return () => undefined;
-      },
-    },
+    thirdParties: { mayLoad: (id) => allowed.has(id), load, subscribe },
     logger,
     pageIdle: () => idle,
   });
@@ -32,7 +25,7 @@ function setUp(permitted: readonly ThirdPartyId[]) {
   };
   const consent = (id: ThirdPartyId) => {
     allowed.add(id);
-    for (const listener of listeners) listener();
+    notify();
   };
   return { load, logger, untilIdle, consent, loaded: () => load.mock.calls.map(([id]) => id) };
 }
@@ -101,21 +94,21 @@ afterEach(() => {
   identify.mockReset();
 });
 
-function setUpMarketing({ isLoaded = true, mayLoad = true, session = GUEST as Session } = {}) {
+function setUpMarketing(session: Session = GUEST) {
   const queryClient = createQueryClient();
   const setSession = (next: Session) => queryClient.setQueryData(SESSION_QUERY_KEY, next);
   setSession(session);
-  const listeners = createListeners();
-  const state = { isLoaded, mayLoad };
+  const { subscribe, notify } = createListeners();
+  let state = { isLoaded: true, mayLoad: true };
   const logger = { error: vi.fn(), warn: vi.fn() };
   identifyToMarketing({
     queryClient,
-    thirdParties: { isLoaded: () => state.isLoaded, mayLoad: () => state.mayLoad, subscribe: listeners.subscribe },
+    thirdParties: { isLoaded: () => state.isLoaded, mayLoad: () => state.mayLoad, subscribe },
     logger,
   });
   const change = (next: Partial<typeof state>) => {
-    Object.assign(state, next);
-    listeners.notify();
+    state = { ...state, ...next };
+    notify();
   };
   return { setSession, change, logger };
 }
@@ -133,12 +126,12 @@ it('identifies a member who logs in later, and the next one in the same page', (
   ]);
 });
 
-it('identifies no member after consent is withdrawn', () => {
+it.each([{ mayLoad: false }, { isLoaded: false }])('identifies no member while %j', (state) => {
   const { setSession, change } = setUpMarketing();
-  change({ mayLoad: false });
+  change(state);
   setSession(MIKA);
   expect(identify).not.toHaveBeenCalled();
-  change({ mayLoad: true });
+  change({ mayLoad: true, isLoaded: true });
   expect(identify).toHaveBeenCalledOnce();
 });
 
@@ -147,6 +140,6 @@ it.each([
   ['rejects', () => identify.mockRejectedValue(new Error('broken'))],
 ])('does not break the page when the service %s', async (_case, fail) => {
   fail();
-  const { logger } = setUpMarketing({ session: MIKA });
+  const { logger } = setUpMarketing(MIKA);
   await vi.waitFor(() => expect(logger.warn).toHaveBeenCalledOnce());
 });
