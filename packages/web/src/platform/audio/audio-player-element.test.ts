@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AudioPlayer } from './audio-player.ts';
-import { FakeAudioElement, memoryOf, sampleTrack } from './fake-audio.ts';
+import { FakeAudioElement, memoryOf, playerWithElement, sampleTrack } from './fake-audio.ts';
 
 const [loud, other] = [sampleTrack('loud', { loudness: -12 }), sampleTrack('other')];
 
@@ -93,9 +93,7 @@ describe('an attached element', () => {
 
   beforeEach(() => {
     vi.useFakeTimers();
-    player = new AudioPlayer(memoryOf());
-    element = new FakeAudioElement();
-    detach = player.attach(element);
+    ({ player, element, detach } = playerWithElement());
   });
 
   it('treats a connection without data as lost, and stays silent until the next attempt', () => {

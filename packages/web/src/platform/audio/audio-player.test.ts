@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AudioPlayer } from './audio-player.ts';
-import { FakeAudioElement, memoryOf, sampleTrack } from './fake-audio.ts';
+import { FakeAudioElement, memoryOf, playerWithElement, sampleTrack } from './fake-audio.ts';
 
 const track = sampleTrack;
 const [first, second, third] = [track('a'), track('b'), track('c')];
@@ -15,9 +15,7 @@ const startPlaying = (...chosen: Parameters<AudioPlayer['play']>) => {
 };
 
 beforeEach(() => {
-  player = new AudioPlayer(memoryOf());
-  element = new FakeAudioElement();
-  player.attach(element);
+  ({ player, element } = playerWithElement());
 });
 
 describe('playing', () => {

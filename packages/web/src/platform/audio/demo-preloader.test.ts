@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
-import { AudioPlayer } from './audio-player.ts';
+import type { AudioPlayer } from './audio-player.ts';
 import { DemoPreloader } from './demo-preloader.ts';
-import { FakeAudioElement, memoryOf, sampleTrack } from './fake-audio.ts';
+import { FakeAudioElement, playerWithElement, sampleTrack } from './fake-audio.ts';
 
 const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => sampleTrack(id));
 if (!a || !b || !c || !d) throw new Error('four tracks');
@@ -15,9 +15,7 @@ const fetching = () => spares.map(({ src }) => src).filter(Boolean);
 
 beforeEach(() => {
   spares = [];
-  element = new FakeAudioElement();
-  player = new AudioPlayer(memoryOf());
-  player.attach(element);
+  ({ player, element } = playerWithElement());
   ahead = new DemoPreloader(player, () => {
     const spare = new FakeAudioElement();
     spares.push(spare);

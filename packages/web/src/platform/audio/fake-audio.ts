@@ -1,4 +1,4 @@
-import type { AudioElement } from './audio-player.ts';
+import { type AudioElement, AudioPlayer } from './audio-player.ts';
 import type { Track } from './playback.ts';
 import type { PlayerMemory } from './player-memory.ts';
 
@@ -110,6 +110,13 @@ export function memoryOf(
     volume: { recall: () => recalled.volume ?? null, store: (volume) => stored.push(volume) },
     continuous: { recall: () => recalled.continuous ?? null, store: (continuous) => stored.push(continuous) },
   };
+}
+
+/** For tests: a player with an attached element, which the test controls. */
+export function playerWithElement(memory = memoryOf()) {
+  const player = new AudioPlayer(memory);
+  const element = new FakeAudioElement();
+  return { player, element, detach: player.attach(element) };
 }
 
 /** A track for tests; missing values are derived from its id. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Track } from '../analytics/tracker.ts';
-import { AudioPlayer } from './audio-player.ts';
-import { FakeAudioElement, memoryOf, sampleTrack } from './fake-audio.ts';
+import type { AudioPlayer } from './audio-player.ts';
+import { type FakeAudioElement, playerWithElement, sampleTrack } from './fake-audio.ts';
 import { followPlayback } from './follow-playback.ts';
 
 /** Twelve seconds long each. */
@@ -16,9 +16,7 @@ let clock: number;
 let stop: () => void;
 
 beforeEach(() => {
-  player = new AudioPlayer(memoryOf());
-  element = new FakeAudioElement();
-  player.attach(element);
+  ({ player, element } = playerWithElement());
   tracked = [];
   path = '/';
   clock = 0;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { AudioPlayer } from './audio-player.ts';
-import { FakeAudioElement, memoryOf, sampleTrack } from './fake-audio.ts';
+import type { AudioPlayer } from './audio-player.ts';
+import { type FakeAudioElement, playerWithElement, sampleTrack } from './fake-audio.ts';
 import { connectMediaSession } from './media-session.ts';
 
 class FakeSession implements MediaSession {
@@ -47,9 +47,7 @@ beforeEach(() => {
     },
   );
   session = new FakeSession();
-  player = new AudioPlayer(memoryOf());
-  element = new FakeAudioElement();
-  player.attach(element);
+  ({ player, element } = playerWithElement());
   connectMediaSession(player, session);
 });
 

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { AudioPlayer } from './audio-player.ts';
-import { FakeAudioElement, memoryOf, sampleTrack } from './fake-audio.ts';
+import { playerWithElement, sampleTrack } from './fake-audio.ts';
 import { createSoundSources, joinPlayer } from './sound-sources.ts';
 
 /** A tab with a player, and the channel that it opens when it begins to sound. */
@@ -9,9 +8,7 @@ function openTab() {
   const channel = new BroadcastChannel('tabs');
   onTestFinished(() => channel.close());
   const sources = createSoundSources(() => channel);
-  const player = new AudioPlayer(memoryOf());
-  const element = new FakeAudioElement();
-  player.attach(element);
+  const { player, element } = playerWithElement();
   onTestFinished(joinPlayer(player, sources));
   return { player, element, channel, sources, kind: () => player.getSnapshot().playback.kind };
 }

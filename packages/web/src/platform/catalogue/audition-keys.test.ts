@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { AudioPlayer } from '../audio/audio-player.ts';
-import { FakeAudioElement, memoryOf } from '../audio/fake-audio.ts';
+import type { AudioPlayer } from '../audio/audio-player.ts';
+import { playerWithElement } from '../audio/fake-audio.ts';
 import { type Track, trackOf } from '../audio/playback.ts';
 import { attachAuditionKeys, clearTabStop, setTabStop, stopsOf } from './audition-keys.ts';
 import type { ListedPack } from './listed-pack.ts';
@@ -59,8 +59,7 @@ beforeEach(() => {
   const element = document.querySelector('ul');
   if (!element) throw new Error('no list');
   list = element;
-  player = new AudioPlayer(memoryOf());
-  player.attach(new FakeAudioElement());
+  ({ player } = playerWithElement());
   wanted = [];
   const stops = stopsOf(list);
   setTabStop(stops, 0);
