@@ -144,8 +144,7 @@ describe('an attached element', () => {
 
   it('recalls the volume on attaching and stores a change', () => {
     const memory = memoryOf({ volume: 0.4 });
-    const other = new AudioPlayer(memory);
-    other.attach(element);
+    const { player: other, element } = playerWithElement(memory);
     expect(element.volume).toBe(0.4);
     other.setVolume(1.7);
     expect(element.volume).toBe(1);

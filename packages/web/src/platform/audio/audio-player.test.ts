@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { AudioPlayer } from './audio-player.ts';
+import type { AudioPlayer } from './audio-player.ts';
 import { FakeAudioElement, memoryOf, playerWithElement, sampleTrack } from './fake-audio.ts';
 
 const track = sampleTrack;
@@ -140,8 +140,7 @@ describe('the queue', () => {
 
   it('continues by itself up to the last track if enabled', () => {
     const memory = memoryOf();
-    const other = new AudioPlayer(memory);
-    other.attach(element);
+    const { player: other, element } = playerWithElement(memory);
     other.setContinuous(true);
     expect(memory.stored).toEqual([true]);
     other.play(second, list);
