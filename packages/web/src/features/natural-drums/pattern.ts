@@ -22,7 +22,7 @@ export function patternOf({ tempo, swing, rows }: DrumPattern): Pattern {
 }
 
 /** A kit's initial pattern: its first one, or an empty one at a moderate tempo. */
-export function firstPattern({ patterns: [first] }: Pick<DrumKit, 'patterns'>): Pattern {
+function firstPattern({ patterns: [first] }: Pick<DrumKit, 'patterns'>): Pattern {
   return first ? patternOf(first) : { tempo: 96, swing: 0, rows: {} };
 }
 

@@ -21,14 +21,13 @@ interface BeatOptions {
 interface SetStep {
   readonly step: number;
   readonly time: number;
-  readonly strokes: readonly { readonly pad: DrumPad; readonly velocity: number }[];
+  readonly strokes: readonly { readonly pad: DrumPad; readonly velocity: number; readonly takeBack: () => void }[];
 }
 
 /** Plays the pattern, step by step. */
 export class Beat {
   readonly #options: BeatOptions;
   readonly #clock: StepClock;
-  #ahead: { readonly time: number; readonly takeBack: () => void }[] = [];
   /** Scheduled steps, oldest first, until they are displayed. */
   #set: SetStep[] = [];
 
@@ -56,8 +55,8 @@ export class Beat {
     if (!this.isRunning) return;
     this.#clock.stop();
     const now = this.#options.context.currentTime;
-    for (const { time, takeBack } of this.#ahead) if (time > now) takeBack();
-    this.#ahead = [];
+    const ahead = this.#set.filter(({ time }) => time > now);
+    for (const { takeBack } of ahead.flatMap(({ strokes }) => strokes)) takeBack();
     this.#set = [];
     this.#options.onRunning(false);
   }
@@ -70,14 +69,12 @@ export class Beat {
   }
 
   #play(step: number, time: number): void {
-    const { context, pads, pattern, strike } = this.#options;
-    this.#ahead = this.#ahead.filter((one) => one.time > context.currentTime);
+    const { pads, pattern, strike } = this.#options;
     const now = pattern();
     const strokes = pads.flatMap((pad) => {
       const velocity = VELOCITY[stepsOf(now, pad.slug)[step] ?? 0];
-      return velocity > 0 ? [{ pad, velocity }] : [];
+      return velocity > 0 ? [{ pad, velocity, takeBack: strike(pad, velocity, time) }] : [];
     });
-    for (const { pad, velocity } of strokes) this.#ahead.push({ time, takeBack: strike(pad, velocity, time) });
     this.#set.push({ step, time, strokes });
   }
 }
