@@ -1,6 +1,5 @@
-import type { Pack } from '@sound-library/contract/resources/packs.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useParams } from 'react-router';
 import { cutText } from '../../lib/cut-text.ts';
 import { isoDuration } from '../../lib/format-duration.ts';
@@ -93,7 +92,7 @@ function audioObject(
 const MAX = { 'en-GB': 160, ja: 110, ko: 110 } as const;
 
 /** The description for search results and shared links: the tagline, and the beginning of the pack's description. */
-function usePackDescription({ tagline, description }: Pick<Pack, 'tagline' | 'description'>): string {
+function usePackDescription({ tagline, description }: FullPack): string {
   const text = useText();
   const { locale } = usePageContext();
   const whole = text('pack.meta', { tagline: tagline.replace(/[.。]$/u, ''), text: description[0] ?? '' });
@@ -101,18 +100,10 @@ function usePackDescription({ tagline, description }: Pick<Pack, 'tagline' | 'de
 }
 
 /** Tracks a product page view: once per visit of the page, after the page view. */
-export function useProductPageview({
-  slug,
-  name: title,
-  premium: isPremium,
-}: Pick<Pack, 'slug' | 'name' | 'premium'>): void {
+function useProductPageview({ slug, name: title, premium: isPremium }: FullPack): void {
   const { tracker } = useApp();
   const { pathname } = usePageLocation();
-  const tracked = useRef<string>(null);
   const trackProduct = useEffectEvent(() => tracker.productPageview({ slug, title, isPremium }));
-  useEffect(() => {
-    if (tracked.current === pathname) return;
-    tracked.current = pathname;
-    trackProduct();
-  }, [pathname]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another visit.
+  useEffect(() => trackProduct(), [pathname]);
 }

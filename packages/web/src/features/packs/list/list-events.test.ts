@@ -29,25 +29,6 @@ describe('followList', () => {
     expect(tracked).toEqual([['packs searched', { words: 'felt', results: 9 }]]);
   });
 
-  it('tracks kinds and order, and each change of them', () => {
-    show({ types: ['keys'] }, 7);
-    settle();
-    show({ types: ['keys', 'strings'], sortBy: 'newest' }, 12);
-    settle();
-    expect(tracked).toEqual([
-      ['packs filtered', { types: ['keys'], sort: 'featured', results: 7 }],
-      ['packs filtered', { types: ['keys', 'strings'], sort: 'newest', results: 12 }],
-    ]);
-  });
-
-  it('tracks a search with filters without tracking the filters again', () => {
-    show({ types: ['keys'] });
-    settle();
-    show({ types: ['keys'], query: 'felt' }, 1);
-    settle();
-    expect(tracked.slice(1)).toEqual([['packs searched', { words: 'felt', results: 1 }]]);
-  });
-
   it('tracks a search with its results, however soon the kinds change, and the reverse', () => {
     show({ query: 'felt' }, 4);
     show({ query: 'felt', types: ['keys'] }, 1);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { eventMarkOf } from '@sound-library/contract/analytics.ts';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import english from '../../../../../../content/translations/en-gb.json' with { type: 'json' };
 import { fakePage } from '../../../../test/fake-page.ts';
@@ -15,7 +15,6 @@ import type { Session } from '../../../platform/auth/session-state.ts';
 import { NotificationsProvider } from '../../../platform/notifications/NotificationsProvider.tsx';
 import { PackActions, packAction, SamplesLink } from './PackActions.tsx';
 
-const OWNER: Subscriptions = { ...NO_SUBSCRIPTIONS, hasPremiumAccess: true };
 const { 'pack.premium.hint': HINT, 'pack.premium.unreadable': UNREADABLE } = english;
 const PACK = {
   content_id: 'pack-1',
@@ -26,44 +25,24 @@ const PACK = {
   size_mb: 120,
 };
 
-/** The hints of a premium pack's page on its first render; the test resolves the subscriptions. */
-function hintsFor(session: Session, subscriptions: Subscriptions | null) {
+it.each<[string, Session, Subscriptions | null, string]>([
+  ['for a guest', GUEST, null, HINT],
+  ['while the subscriptions of a member are pending', MEMBER, null, HINT],
+  ['for a member without a subscription', MEMBER, NO_SUBSCRIPTIONS, HINT],
+  ['for a subscriber', MEMBER, { ...NO_SUBSCRIPTIONS, hasPremiumAccess: true }, HINT],
+  ['when the subscriptions are unavailable', MEMBER, { kind: 'unavailable' }, UNREADABLE],
+])("a premium pack's hint %s", (_case, session, subscriptions, hint) => {
   const { app } = fakePage('/labs/packs/glass-choir').page;
-  const { queryClient } = app;
-  const setSubscriptions = (subscriptions: Subscriptions) =>
-    queryClient.setQueryData(SUBSCRIPTIONS_QUERY_KEY, subscriptions);
-  queryClient.setQueryData(SESSION_QUERY_KEY, session);
-  if (subscriptions) setSubscriptions(subscriptions);
-  const waiting: typeof app.api = () => new Promise(() => undefined);
-  const actions = (
+  const pending: typeof app.api = () => new Promise(() => undefined);
+  app.queryClient.setQueryData(SESSION_QUERY_KEY, session);
+  if (subscriptions) app.queryClient.setQueryData(SUBSCRIPTIONS_QUERY_KEY, subscriptions);
+  const element = (
     <NotificationsProvider>
       <PackActions pack={PACK} />
     </NotificationsProvider>
   );
-  const routes = [{ path: '*', element: actions }];
-  render(pageAt({ ...app, api: waiting }, '/labs/packs/glass-choir', routes).page);
-  const hints = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-  return { hints, setSubscriptions };
-}
-
-describe("a premium pack's hint is", () => {
-  it.each<[string, Session, Subscriptions | null, string]>([
-    ['its subscription, for a guest', GUEST, null, HINT],
-    ['the same for a member without it', MEMBER, NO_SUBSCRIPTIONS, HINT],
-    ['the same for a subscriber', MEMBER, OWNER, HINT],
-    ['that access is unknown, when subscriptions are unavailable', MEMBER, { kind: 'unavailable' }, UNREADABLE],
-    ['that access is unknown, for an unknown session', { kind: 'unavailable' }, { kind: 'unavailable' }, UNREADABLE],
-  ])('%s', (_case, session, subscriptions, words) => {
-    expect(hintsFor(session, subscriptions).hints()[0]).toBe(words);
-  });
-
-  it('stable in height while the response is pending', () => {
-    const { hints, setSubscriptions } = hintsFor(MEMBER, null);
-    const before = hints();
-    expect(before[0]).toBe(HINT);
-    act(() => void setSubscriptions(OWNER));
-    expect(hints()).toEqual(before);
-  });
+  render(pageAt({ ...app, api: pending }, '/labs/packs/glass-choir', [{ path: '*', element }]).page);
+  expect(screen.getAllByRole('listitem')[0]?.textContent).toBe(hint);
 });
 
 describe('the link to the samples', () => {
@@ -113,14 +92,8 @@ describe('the link to the samples', () => {
     expect(address?.pathname).toBe(HREF);
     expect(eventMarkOf(address?.searchParams.get('event') ?? '')).toEqual(track.mock.calls[0]?.[2]);
     await vi.waitFor(() => expect(link.getAttribute('href')).toBe(HREF));
-  });
-
-  it('has another mark for each press', () => {
-    const { track, link } = open();
-    fireEvent.click(link);
-    fireEvent.click(link);
-    const ids = track.mock.calls.map(([, , mark]) => mark?.insertId);
-    expect(new Set(ids).size).toBe(2);
+    press(link);
+    expect(track.mock.calls[1]?.[2]).not.toEqual(track.mock.calls[0]?.[2]);
   });
 
   it('has no mark in its context menu, so that copying yields the plain URL', () => {
@@ -132,29 +105,22 @@ describe('the link to the samples', () => {
   });
 });
 
-const instrument = { kind: 'drums', notes: [{ midi: 36, url: 'https://assets.example/36.mp3' }] } as const;
-const FREE = { premium: false, instrument: { ...instrument, notes: [...instrument.notes] } };
-const PREMIUM = { ...FREE, premium: true };
+const instrument = { kind: 'drums' as const, notes: [{ midi: 36, url: 'https://assets.example/36.mp3' }] };
+const FREE = { premium: false, instrument };
+const PREMIUM = { premium: true, instrument };
+const SILENT = { premium: true, instrument: null };
 
-describe('the first action for a pack', () => {
-  it.each([
-    ['free', FREE, 'guest', 'closed', 'login'],
-    ['free', FREE, 'member', 'closed', 'samples'],
-    ['free', FREE, 'member', 'open', 'samples'],
-    ['premium', PREMIUM, 'guest', 'closed', 'offers'],
-    ['premium', PREMIUM, 'member', 'closed', 'offers'],
-    ['premium', PREMIUM, 'member', 'open', 'samples'],
-    ['premium', PREMIUM, 'member', 'loading', 'samples'],
-    ['premium', PREMIUM, 'member', 'unavailable', 'samples'],
-    ['premium', PREMIUM, 'unavailable', 'unavailable', 'samples'],
-  ] as const)('when it is %s', (_kind, pack, session, access, action) => {
-    expect(packAction(pack, session, access)).toBe(action);
-  });
-
-  it('is the installer for a pack without samples, if the pack is accessible', () => {
-    const silent = { instrument: null };
-    expect(packAction({ ...silent, premium: false }, 'guest', 'closed')).toBe('installer');
-    expect(packAction({ ...silent, premium: true }, 'member', 'open')).toBe('installer');
-    expect(packAction({ ...silent, premium: true }, 'member', 'closed')).toBe('offers');
-  });
+it.each([
+  ['free', FREE, 'guest', 'closed', 'login'],
+  ['free', FREE, 'member', 'closed', 'samples'],
+  ['premium', PREMIUM, 'guest', 'closed', 'offers'],
+  ['premium', PREMIUM, 'member', 'closed', 'offers'],
+  ['premium', PREMIUM, 'member', 'open', 'samples'],
+  ['premium', PREMIUM, 'member', 'loading', 'samples'],
+  ['premium', PREMIUM, 'unavailable', 'unavailable', 'samples'],
+  ['free and has no samples', { ...SILENT, premium: false }, 'guest', 'closed', 'installer'],
+  ['premium and has no samples', SILENT, 'member', 'open', 'installer'],
+  ['premium and has no samples', SILENT, 'member', 'closed', 'offers'],
+] as const)('the first action for a pack that is %s', (_kind, pack, session, access, action) => {
+  expect(packAction(pack, session, access)).toBe(action);
 });

@@ -104,7 +104,7 @@ function WithoutScripts({ title, url }: Pick<Track, 'title' | 'url'>) {
 }
 
 /** Path of the list, with its filters when that is the previous page. */
-export function listPathAfter(previous: VisitedRoute | null): string {
+function listPathAfter(previous: VisitedRoute | null): string {
   const isFromList = previous && localeOfPath(previous.path).path === packListPath(NO_FILTERS);
   return packListPath(isFromList ? filtersFromSearch(new URLSearchParams(previous.query)) : NO_FILTERS);
 }

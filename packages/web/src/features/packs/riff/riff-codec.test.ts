@@ -50,13 +50,6 @@ describe('a link', () => {
     );
   });
 
-  it('is short for sixteen bars of eighth notes', async () => {
-    const notes = Array.from({ length: 128 }, (_, index): RiffNote => {
-      return { start: index * 48 + (index % 3), length: 40 + (index % 5), note: 48 + ((index * 7) % 24), velocity: 96 };
-    });
-    expect((await encodeRiff({ tempo: 120, bars: 16, notes })).length).toBeLessThan(512);
-  });
-
   it('of this version stays readable', async () => {
     expect(await decodeRiff('AUtgYmZgaLQ3sDFPcKiPbLVmAAA')).toEqual(RIFF);
   });
@@ -117,21 +110,17 @@ describe('a malformed link', () => {
   it('is refused when it inflates to more than any riff', async () => {
     const bomb = new Blob([new Uint8Array(1_000_000)]).stream().pipeThrough(new CompressionStream('deflate-raw'));
     const bytes = new Uint8Array(await new Response(bomb).arrayBuffer());
-    const text = btoa(String.fromCharCode(1, ...bytes))
-      .replaceAll('+', '-')
-      .replaceAll('/', '_')
-      .replaceAll('=', '');
+    const text = link(bytes);
     expect(text.length).toBeLessThan(2048);
     expect(await decodeRiff(text)).toBeNull();
   });
 });
 
-/** Bytes in one stored block of deflated data, behind the version. */
+/** Bytes in one stored block of deflated data. */
 function stored(bytes: Uint8Array): string {
   const { length } = bytes;
-  const block = [1, 1, length, 0, 255 - length, 255, ...bytes];
-  return btoa(String.fromCharCode(...block))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
+  return link([1, length, 0, 255 - length, 255, ...bytes]);
 }
+
+/** Deflated data behind the version. */
+const link = (deflated: Iterable<number>) => Buffer.from([1, ...deflated]).toString('base64url');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arrange, BAR_TICKS, type RiffNote, riffSeconds } from './riff.ts';
+import { arrange, BAR_TICKS, type RiffNote } from './riff.ts';
 
 const note = (start: number, length = 20, midi = 60): RiffNote => ({ start, length, note: midi, velocity: 96 });
 const starts = (played: readonly RiffNote[], grid: 'off' | 'eighth' | 'sixteenth' | 'triplet') =>
@@ -28,8 +28,4 @@ describe('quantising', () => {
 it('leaves out notes after the last bar, and ends the others with it', () => {
   const { notes } = arrange([note(300, 500), note(BAR_TICKS)], { tempo: 120, bars: 1, grid: 'off' });
   expect(notes).toEqual([note(300, BAR_TICKS - 300)]);
-});
-
-it('lasts four beats a bar', () => {
-  expect(riffSeconds({ tempo: 120, bars: 4 })).toBeCloseTo(8);
 });

@@ -35,8 +35,6 @@ export const riffTicks = ({ bars }: Pick<Riff, 'bars'>): number => bars * BAR_TI
 /** Seconds of a tick. */
 export const tickSeconds = (tempo: number): number => 60 / tempo / BEAT_TICKS;
 
-export const riffSeconds = (riff: Pick<Riff, 'bars' | 'tempo'>): number => riffTicks(riff) * tickSeconds(riff.tempo);
-
 /** A riff from notes as they were played: the first bars, on a grid. */
 export function arrange(
   played: readonly RiffNote[],

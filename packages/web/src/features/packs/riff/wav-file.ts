@@ -1,9 +1,9 @@
 import { createOutput, type OutputSetting } from '../../../platform/instrument/output.ts';
 import { createSampler, type SampledInstrument } from '../instrument/live/sound.ts';
-import { type Riff, riffSeconds, tickSeconds } from './riff.ts';
+import { type Riff, riffTicks, tickSeconds } from './riff.ts';
 
 /** Seconds after the last bar in which notes and reverb fade out. */
-export const TAIL_SECONDS = 2.5;
+const TAIL_SECONDS = 2.5;
 const CHANNELS = 2;
 
 interface RenderOptions {
@@ -14,11 +14,11 @@ interface RenderOptions {
 
 /** A riff as an instrument plays it, once, as a WAV file. */
 export async function renderWav(riff: Riff, { source, setting, sampleRate }: RenderOptions): Promise<ArrayBuffer> {
-  const length = Math.round((riffSeconds(riff) + TAIL_SECONDS) * sampleRate);
+  const tick = tickSeconds(riff.tempo);
+  const length = Math.round((riffTicks(riff) * tick + TAIL_SECONDS) * sampleRate);
   const context = new OfflineAudioContext(CHANNELS, length, sampleRate);
   const output = createOutput(context, setting);
   const sampler = await createSampler(context, source, output.input);
-  const tick = tickSeconds(riff.tempo);
   for (const { start, length, note, velocity } of riff.notes) {
     sampler.schedule({ note, velocity, time: start * tick, duration: length * tick });
   }

@@ -12,17 +12,6 @@ beforeEach(() => {
 });
 
 describe('a take', () => {
-  it('has notes from press to release, in ticks', () => {
-    take.press(60, 90, BEGIN + 1);
-    take.press(64, 50, BEGIN + 1.5);
-    hold(BEGIN + 2, 64);
-    hold(BEGIN + 4);
-    expect(take.notes).toEqual([
-      { start: BEAT_TICKS, length: BEAT_TICKS, note: 60, velocity: 90 },
-      { start: 1.5 * BEAT_TICKS, length: 2.5 * BEAT_TICKS, note: 64, velocity: 50 },
-    ]);
-  });
-
   it('ends a note that is struck again', () => {
     take.press(60, 90, BEGIN);
     take.press(60, 40, BEGIN + 1);
