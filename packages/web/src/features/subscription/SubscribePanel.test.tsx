@@ -54,7 +54,7 @@ function PanelOfPage({ modals }: { readonly modals: ModalStore }) {
 
 /** The panel on its page, for a visitor, and the orders that are sent; the test closes the login modal. */
 async function open({ session = GUEST, subscriptions, prices = PRICES, deletesAt = null, query = '' }: Setting = {}) {
-  const { page, tracked } = fakePage('/labs/subscribe', {
+  const { page } = fakePage('/labs/subscribe', {
     'GET /api/plan-prices': prices,
     'GET /api/account': {
       status: 200,
@@ -88,7 +88,7 @@ async function open({ session = GUEST, subscriptions, prices = PRICES, deletesAt
   const routes = [{ path: '/labs/subscribe', action, element: <PanelOfPage modals={modals} /> }];
   // In `act`, React reveals suspended content at once instead of 300 ms after its fallback.
   await act(async () => void render(pageAt(app, `/labs/subscribe${query}`, routes).page));
-  return { orders, modals, setVisitor, tracked, refuse };
+  return { orders, modals, setVisitor, refuse };
 }
 
 const TO_CHECKOUT = english['subscribe.submit'];
@@ -119,16 +119,13 @@ describe('the offers', () => {
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { checked: true }).value).toBe(chosen));
   });
 
-  it('offer no trial while the subscription can not be loaded', async () => {
-    await open({ session: MEMBER, subscriptions: { kind: 'unavailable' } });
-    expect(await screen.findByText(english['subscribe.payment.month'])).toBeTruthy();
-    expect(page()).not.toContain('14 days');
-  });
-
-  it('show a former subscriber the date of payment, and no trial', async () => {
-    await open({ session: MEMBER, subscriptions: FORMER });
-    expect(await screen.findByText('The first payment is on the day that you subscribe.')).toBeTruthy();
-    expect(page()).not.toMatch(/trial|free/i);
+  it.each<[string, Subscriptions, string]>([
+    ['while the subscription can not be loaded', { kind: 'unavailable' }, english['subscribe.payment.month']],
+    ['to a former subscriber, but the date of payment', FORMER, english['subscribe.former']],
+  ])('offer no trial %s', async (_case, subscriptions, words) => {
+    await open({ session: MEMBER, subscriptions });
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(page()).not.toMatch(/trial runs|14 days|free/i);
   });
 
   it('are replaced by the way to stay for a member whose account is about to be deleted', async () => {
@@ -137,15 +134,6 @@ describe('the offers', () => {
     expect(page()).toContain(english['account.banner.deletion.submit']);
     expect(screen.getByRole('link', { name: english['subscribe.owner.account'] })).toBeTruthy();
     expect(screen.queryByRole('radio')).toBeNull();
-  });
-
-  it('track the choice of another plan, but not the initial one', async () => {
-    const { tracked } = await open();
-    const year = await screen.findByRole('radio', { name: /year/ });
-    expect(tracked).toEqual([]);
-    fireEvent.click(year);
-    fireEvent.click(year);
-    expect(tracked).toEqual([['plan chosen', { plan: 'yearly', currency: 'GBP', price: 4999, term: 'year' }]]);
   });
 });
 
@@ -168,32 +156,6 @@ describe('the form to the checkout', () => {
     ]);
   });
 
-  it('opens the login for a guest, and continues right after it', async () => {
-    const { orders, modals, setVisitor } = await open();
-    fireEvent.click(await screen.findByRole('radio', { name: /year/ }));
-    await press();
-    expect([modals.current(), orders]).toEqual(['login', []]);
-    setVisitor(MEMBER);
-    modals.close({ kind: 'submission.success' });
-    await waitFor(() =>
-      expect(orders).toMatchObject([
-        [
-          ['user_id', ADA.id],
-          ['plan', 'yearly'],
-          ['coupon', ''],
-        ],
-      ]),
-    );
-  });
-
-  it('stops when the guest cancels the login', async () => {
-    const { orders, modals } = await open();
-    await press();
-    modals.close({ kind: 'cancellation' });
-    await press();
-    expect([modals.current(), orders]).toEqual(['login', []]);
-  });
-
   it.each([
     ['owns a subscription', OWNER, english['subscribe.owner.title']],
     ['had a subscription before', FORMER, english['subscribe.former.title']],
@@ -210,15 +172,6 @@ describe('the form to the checkout', () => {
       expect(orders).toEqual([]);
     },
   );
-
-  it('is replaced after a login by the deletion of the account, which gets the focus', async () => {
-    const { modals, setVisitor } = await open({ deletesAt: '2026-12-10T12:00:00Z' });
-    await press();
-    await act(async () => setVisitor(MEMBER));
-    modals.close({ kind: 'submission.success' });
-    const reason = await screen.findByText('Your account will be deleted on 10 December 2026');
-    await waitFor(() => expect(document.activeElement).toBe(reason.closest('[role=status]')));
-  });
 
   it('is replaced for a member who has subscribed elsewhere by the reason, which gets the focus', async () => {
     const { setVisitor, refuse } = await open({ session: MEMBER });

@@ -108,20 +108,10 @@ const price = (currency_code: string, term: string, amount: number): PlanPrice =
   trial: null,
 });
 
-const PRICES = [price('USD', 'year', 4999), price('USD', 'month', 499), price('CHF', 'decade', 99_900)];
-
-const chosen = (currency: string, prices = PRICES) =>
-  choosePrices(prices, currency).map(({ plan_item_price_id }) => plan_item_price_id);
-
-describe('the prices', () => {
-  it('are the shorter term first, without terms that the page has no text for', () => {
-    expect(chosen('CHF')).toEqual(['USD-month-499', 'USD-year-4999']);
-  });
-
-  it('of one term are ordered by amount', () => {
-    const prices = [price('USD', 'month', 999), price('USD', 'month', 499)];
-    expect(chosen('USD', prices)).toEqual(['USD-month-499', 'USD-month-999']);
-  });
+it('lists the shorter term and the lower price first, without terms that the page has no text for', () => {
+  const prices = [price('USD', 'year', 4999), price('USD', 'month', 999), price('USD', 'month', 499)];
+  const chosen = choosePrices([...prices, price('CHF', 'decade', 99_900)], 'CHF');
+  expect(chosen.map(({ plan_item_price_id: id }) => id)).toEqual(['USD-month-499', 'USD-month-999', 'USD-year-4999']);
 });
 
 it.each([
@@ -129,11 +119,7 @@ it.each([
   [{ period: 1, unit: 'month' }, '2027-01-31T20:00:00.000Z', '2027-02-28T20:00:00.000Z'],
   [{ period: 3, unit: 'month' }, '2026-11-30T20:00:00.000Z', '2027-02-28T20:00:00.000Z'],
 ] as const)('after a trial of %j from %s is on %s', (trial, now, at) => {
-  expect(firstPaymentAt(trial, new Date(now))?.toISOString()).toBe(at);
-});
-
-it('is at once without a trial', () => {
-  expect(firstPaymentAt(null, new Date())).toBeNull();
+  expect(firstPaymentAt(trial, new Date(now)).toISOString()).toBe(at);
 });
 
 const termPrice = (term: TermPrice['term'], amount: number, currency = 'GBP'): TermPrice => ({
@@ -143,16 +129,12 @@ const termPrice = (term: TermPrice['term'], amount: number, currency = 'GBP'): T
 
 it.each([
   ['rounded down', 899, 8900, 17],
-  ['of currencies without decimals', 13_900, 139_000, 16],
   ['of exactly two months', 500, 5000, 16],
-  ['of a half', 1000, 6000, 50],
   ['of less than one percent: none', 1000, 11_950, null],
-  ['that does not exist', 1000, 12_000, null],
   ['that would be a loss', 1000, 13_000, null],
   ['against months that cost nothing', 0, 0, null],
 ])('the saving of a year %s', (_case, month, year, percent) => {
-  const all = [termPrice('month', month), termPrice('year', year)];
-  expect(all[1] && savingOf(all[1], all)).toBe(percent);
+  expect(savingOf(termPrice('year', year), [termPrice('month', month)])).toBe(percent);
 });
 
 it('is computed for years only, and against months of the same currency', () => {

@@ -66,8 +66,7 @@ export function offersQuery({ app, locale }: PageContext, now = () => new Date()
 }
 
 function trialOf({ trial }: PlanPrice, now: Date): Trial | null {
-  const at = firstPaymentAt(trial, now);
-  return trial && at ? { ...trial, firstPaymentAt: at.toISOString() } : null;
+  return trial && { ...trial, firstPaymentAt: firstPaymentAt(trial, now).toISOString() };
 }
 
 /** The terms that the page has texts for, shortest first. */
@@ -94,12 +93,11 @@ function hasKnownTerm(price: PlanPrice): price is TermPrice {
   return TERMS.some((term) => term === price.term);
 }
 
-/** When the first payment is due of a subscription that begins now; null: at once. */
-export function firstPaymentAt(trial: PlanPrice['trial'], now: Date): Date | null {
-  if (!trial) return null;
+/** When the first payment is due of a subscription whose trial begins now. */
+export function firstPaymentAt({ unit, period }: NonNullable<PlanPrice['trial']>, now: Date): Date {
   const at = new Date(now);
-  if (trial.unit === 'day') at.setUTCDate(at.getUTCDate() + trial.period);
-  else addMonths(at, trial.period);
+  if (unit === 'day') at.setUTCDate(at.getUTCDate() + period);
+  else addMonths(at, period);
   return at;
 }
 

@@ -7,6 +7,7 @@ import { accountQuery } from '../../platform/auth/visitor-queries.ts';
 import { subscribeAction } from './subscribe-action.ts';
 
 const CHECKOUT = 'POST /api/checkout';
+const CLEAR = 'DELETE /api/subscriptions/cache';
 const HOSTED = 'https://billing.labs.example/pages/v3/1/';
 const FLAGS = '?from-checkout=true&clear-subscriptions-cache=true';
 
@@ -19,24 +20,27 @@ const refusing = (field: string): FakeReply => ({
 async function send(fields: Record<string, string>, reply: FakeReply = hostedPage(), session: Session = MEMBER) {
   const { page, requests, tracked } = fakePage('/ja/labs/subscribe?subscribe=true', {
     [CHECKOUT]: reply,
-    'DELETE /api/subscriptions/cache': { status: 204 },
+    [CLEAR]: { status: 204 },
   });
-  page.app.queryClient.setQueryData(SESSION_QUERY_KEY, session);
-  const request = new Request(page.url, { method: 'POST', body: new URLSearchParams({ user_id: ADA.id, ...fields }) });
-  const result = await subscribeAction({ ...page, request });
-  const redirect = result instanceof Response ? [result.status, result.headers.get('location')] : null;
+  const { queryClient } = page.app;
+  const { queryKey } = accountQuery(page.app, ADA);
+  queryClient.setQueryData(SESSION_QUERY_KEY, session);
+  queryClient.setQueryData(queryKey, { status: 'error' });
+  const body = new URLSearchParams({ user_id: ADA.id, plan: 'p1', ...fields });
+  const result = await subscribeAction({ ...page, request: new Request(page.url, { method: 'POST', body }) });
   return {
     result,
-    redirect,
+    redirect: result instanceof Response ? [result.status, result.headers.get('location')] : null,
     orders: requests.filter(({ call }) => call === CHECKOUT).map(({ body }) => body),
     requests,
     tracked,
+    isAccountOutdated: queryClient.getQueryState(queryKey)?.isInvalidated,
   };
 }
 
 describe('an order', () => {
   it('redirects to the hosted page, which returns to this page with fresh subscriptions', async () => {
-    const { redirect, orders, requests, tracked } = await send({ plan: 'p1' });
+    const { redirect, orders, requests, tracked } = await send({});
     expect(redirect).toEqual([303, HOSTED]);
     const back = `https://labs.example/ja/labs/subscribe${FLAGS}`;
     expect(orders).toEqual([{ plan_item_price_id: 'p1', coupon_ids: null, redirect_url: back, cancel_url: back }]);
@@ -48,50 +52,30 @@ describe('an order', () => {
     ['the page that it was made on', '/ja/labs/packs/glass-choir?subscribe=true', '/ja/labs/packs/glass-choir'],
     ['our site, not to another', '//elsewhere.example', '/ja/labs/subscribe'],
   ])('returns to %s', async (_, back, path) => {
-    const { orders } = await send({ plan: 'p1', back });
+    const { orders } = await send({ back });
     expect(orders).toMatchObject([{ redirect_url: `https://labs.example${path}${FLAGS}` }]);
   });
 
-  it.each(['LABS25', ' LABS25 ', 'labs25', '\tLabs25'])('includes the coupon %j in upper case', async (coupon) => {
-    const { orders, tracked } = await send({ plan: 'p1', coupon });
-    expect(orders).toMatchObject([{ coupon_ids: ['LABS25'] }]);
-    expect(tracked).toMatchObject([['checkout started', { hasCoupon: true }]]);
-  });
-
-  it('includes no coupon that is all spaces', async () => {
-    expect((await send({ plan: 'p1', coupon: '  ' })).orders).toMatchObject([{ coupon_ids: null }]);
-  });
-
-  it('shows a refused coupon as typed, after a single request', async () => {
-    const { result, orders, tracked } = await send({ plan: 'p1', coupon: 'labs25' }, refusing('coupon_ids'));
-    expect(result).toMatchObject({ data: { values: { coupon: 'labs25' } } });
-    expect(orders).toHaveLength(1);
-    expect(tracked).toEqual([]);
-  });
-
-  it('is refused with its values, not redirected to an origin that is no billing page', async () => {
-    const elsewhere = hostedPage('https://elsewhere.example/pages/');
-    const { result, tracked } = await send({ plan: 'p1', coupon: 'LABS25' }, elsewhere);
-    expect(result).toMatchObject({
-      data: { failure: { kind: 'billing-away' }, values: { plan: 'p1', coupon: 'LABS25' } },
-      init: { status: 503 },
-    });
-    expect(tracked).toEqual([]);
+  it.each([
+    ['\tLabs25 ', ['LABS25'], true],
+    ['  ', null, false],
+  ])('with the coupon %j includes %j', async (coupon, coupon_ids, hasCoupon) => {
+    const { orders, tracked } = await send({ coupon });
+    expect(orders).toMatchObject([{ coupon_ids }]);
+    expect(tracked).toMatchObject([['checkout started', { hasCoupon }]]);
   });
 
   it.each([
     ['a guest', hostedPage(), { kind: 'guest' }],
     ['somebody whose session has ended', errorReply('unauthenticated'), MEMBER],
   ] as const)('of %s redirects to the login, with plan and coupon', async (_case, reply, session) => {
-    const { redirect } = await send({ plan: 'p1', coupon: 'LABS25' }, reply, session);
+    const { redirect } = await send({ coupon: 'LABS25' }, reply, session);
     const back = '/ja/labs/subscribe?subscribe=true&plan=p1&coupon=LABS25';
     expect(redirect).toEqual([303, `/ja/labs/login?${new URLSearchParams({ redirect: back })}`]);
   });
 });
 
 describe('a refused order', () => {
-  const refused = async (reply: FakeReply) => (await send({ plan: 'p1', coupon: 'LABS25' }, reply)).result;
-
   it.each<[string, FakeReply, string, number]>([
     ['an invalid coupon', refusing('coupon_ids'), 'coupon-refused', 400],
     ['a withdrawn price', refusing('plan_item_price_id'), 'plan-refused', 400],
@@ -99,55 +83,36 @@ describe('a refused order', () => {
     ['a subscription', errorReply('already_subscribed'), 'already-subscribed', 409],
     ['a scheduled deletion', errorReply('forbidden'), 'account-leaves', 403],
     ['an outage of the billing service', errorReply('upstream_unavailable'), 'billing-away', 503],
+    ['an origin that is no billing page', hostedPage('https://elsewhere.example/pages/'), 'billing-away', 503],
     ['too many orders', errorReply('rate_limited'), 'rate-limited', 429],
     ['an error of the BFF', errorReply('internal_error'), 'unexpected', 500],
-  ])('retains all values after %s', async (_case, reply, kind, status) => {
-    expect(await refused(reply)).toMatchObject({
-      data: { failure: { kind }, values: { plan: 'p1', coupon: 'LABS25' } },
+  ])('retains all values as typed after %s, and is not sent again', async (_case, reply, kind, status) => {
+    const { result, orders, tracked } = await send({ coupon: 'labs25' }, reply);
+    expect(result).toMatchObject({
+      data: { failure: { kind }, values: { plan: 'p1', coupon: 'labs25' } },
       init: { status },
     });
+    expect(orders).toHaveLength(1);
+    expect(tracked).toEqual([]);
   });
 
-  it.each([
-    ['another account', 'somebody-else'],
-    ['a guest', ''],
-  ])('is one from a page that was rendered for %s', async (_account, user_id) => {
-    const { result, orders } = await send({ plan: 'p1', user_id });
-    expect(result).toMatchObject({
-      data: { failure: { kind: 'other-account' }, values: { plan: 'p1' } },
-      init: { status: 409 },
-    });
+  it.each<[string, Record<string, string>, Session, string, number]>([
+    ['from a page that was rendered for another account', { user_id: 'somebody-else' }, MEMBER, 'other-account', 409],
+    ['from a page that was rendered for a guest', { user_id: '' }, MEMBER, 'other-account', 409],
+    ['of an unknown session', { user_id: '' }, { kind: 'unavailable' }, 'unavailable', 503],
+    ['without a plan', { plan: '' }, MEMBER, 'plan-refused', 400],
+  ])('is one %s', async (_case, fields, session, kind, status) => {
+    const { result, orders } = await send(fields, hostedPage(), session);
+    expect(result).toMatchObject({ data: { failure: { kind } }, init: { status } });
     expect(orders).toEqual([]);
   });
 
-  it('is one of an unknown session', async () => {
-    const { result, orders } = await send({ plan: 'p1', user_id: '' }, hostedPage(), { kind: 'unavailable' });
-    expect(result).toMatchObject({ data: { failure: { kind: 'unavailable' } }, init: { status: 503 } });
-    expect(orders).toEqual([]);
-  });
-
-  it('names a missing value without a request', async () => {
-    const { result, orders } = await send({ coupon: 'LABS25' });
-    expect(result).toMatchObject({ data: { failure: { kind: 'plan-refused' } } });
-    expect(orders).toEqual([]);
-  });
-
-  it('of an owner makes the page fetch the subscriptions again', async () => {
-    const { requests } = await send({ plan: 'p1' }, errorReply('already_subscribed'));
-    expect(requests.map(({ call }) => call)).toContain('DELETE /api/subscriptions/cache');
-  });
-
-  it('of an account that is to be deleted makes the page fetch the account again', async () => {
-    const { page } = fakePage('/labs/subscribe', {
-      [CHECKOUT]: errorReply('forbidden'),
-      'DELETE /api/subscriptions/cache': { status: 204 },
-    });
-    const { queryClient } = page.app;
-    const { queryKey } = accountQuery(page.app, ADA);
-    queryClient.setQueryData(SESSION_QUERY_KEY, MEMBER);
-    queryClient.setQueryData(queryKey, { status: 'error' });
-    const body = new URLSearchParams({ user_id: ADA.id, plan: 'p1' });
-    await subscribeAction({ ...page, request: new Request(page.url, { method: 'POST', body }) });
-    expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
-  });
+  it.each(['already_subscribed', 'forbidden'] as const)(
+    'makes the page fetch its data again after %s',
+    async (code) => {
+      const { requests, isAccountOutdated } = await send({}, errorReply(code));
+      expect(requests.map(({ call }) => call)).toContain(CLEAR);
+      expect(isAccountOutdated).toBe(true);
+    },
+  );
 });
