@@ -46,15 +46,6 @@ const RIFF: Riff = {
 };
 const step = (player: LoopPlayer, count: number) => player.playStep(RIFF, count % 16, count / 4);
 
-it('schedules the notes of each step, at their places in it', () => {
-  const player = new LoopPlayer(context, sampler('own'));
-  for (let count = 0; count < 8; count += 1) step(player, count);
-  expect(played).toMatchObject([
-    { note: 48, velocity: 90, time: 0, duration: 3 },
-    { note: 60, velocity: 70, time: 1.125, duration: 0.25 },
-  ]);
-});
-
 it('changes the sampler on the beat, where sounding notes continue in it without a gap', () => {
   const player = new LoopPlayer(context, sampler('own'));
   step(player, 0);

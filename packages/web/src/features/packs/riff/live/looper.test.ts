@@ -161,37 +161,10 @@ it('records what the player heard, in spite of the output’s latency', () => {
   expect(looper.getSnapshot().played[0]?.start).toBe(BEAT_TICKS);
 });
 
-it('plays a loaded riff only on request, and stops with its notes when another sound begins', () => {
-  looper.load({ tempo: 60, bars: 1, notes: [{ start: 0, length: 300, note: 60, velocity: 90 }] });
-  pass(1);
-  expect(fake.played).toEqual([]);
-  looper.play();
-  pass(0.5);
-  expect(fake.played).toHaveLength(1);
-  expect(looper.heardStep()).toBe(1);
-  fake.observer()?.silence();
-  expect(phase()).toBe('idle');
-  expect(fake.ended).toHaveLength(1);
-  pass(5);
-  expect(fake.played).toHaveLength(1);
-  expect(looper.heardStep()).toBeNull();
-});
-
 it('shows negative steps while it counts in', () => {
   looper.record();
   pass(0.07);
   expect(looper.heardStep()).toBe(-16);
   pass(4);
   expect(looper.heardStep()).toBe(0);
-});
-
-it('gives the last deleted riff back, as it was', () => {
-  const notes = [{ start: 0, length: 10, note: 60, velocity: 90 }];
-  looper.load({ tempo: 90, bars: 2, notes });
-  looper.change({ grid: 'eighth' });
-  looper.clear();
-  expect(looper.getSnapshot()).toMatchObject({ played: [], deleted: { played: notes } });
-  looper.change({ tempo: 200, bars: 5, grid: 'off' });
-  looper.restore();
-  expect(looper.getSnapshot()).toMatchObject({ played: notes, tempo: 90, bars: 2, grid: 'eighth', deleted: null });
 });
