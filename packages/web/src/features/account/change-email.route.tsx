@@ -1,8 +1,6 @@
 import { foldTyped } from '@sound-library/contract/fold-typed.ts';
-import type { User } from '@sound-library/contract/resources/user.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useApp } from '../../platform/AppProvider.tsx';
-import type { App } from '../../platform/app-context.ts';
 import { forMember } from '../../platform/auth/member-access.tsx';
 import { accountQuery } from '../../platform/auth/visitor-queries.ts';
 import { AddressInput } from '../../platform/forms/account-fields.tsx';
@@ -39,19 +37,13 @@ const requestChange: Intent = async ({ app, locale }, form, user) => {
   if (fields.length > 0) return { kind: 'refused-fields', fields };
   if (email.toLowerCase() === user.email_address.toLowerCase()) return { kind: 'same-address' };
   const response = await app.api('changeEmail', { body: { email, current_password: password } }, { locale });
-  if (response.status === 200) {
-    cachePendingAddress(app, user, email);
-    return { kind: 'success', done: 'confirmation' };
-  }
-  return refusalOf(response);
-};
-
-/** Updates the cached account at once, because its own response names the pending address only after the e-mail was sent. */
-function cachePendingAddress(app: App, user: User, email: string): void {
+  if (response.status !== 200) return refusalOf(response);
+  // The account's own response names the pending address only after the e-mail was sent.
   app.queryClient.setQueryData(accountQuery(app, user).queryKey, (account) =>
     account?.status === 'success' ? { ...account, data: { ...account.data, pending_email_address: email } } : account,
   );
-}
+  return { kind: 'success', done: 'confirmation' };
+};
 
 export const action = accountAction(
   new Map([

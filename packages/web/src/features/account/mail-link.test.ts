@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { errorReply, type FakeReply, fakePage } from '../../../test/fake-page.ts';
-import { forgetMailLink, openMailLink } from './mail-link.tsx';
+import { errorReply, type FakeReply, fakePage, formOf } from '../../../test/fake-page.ts';
+import { MEMBER_REPLIES } from '../../../test/fake-session-bff.ts';
+import { openMailLink } from './mail-link.tsx';
+import { resetPassword } from './reset-password.route.tsx';
 
 const TOKEN = 'a'.repeat(43);
 const OPEN_CALL = 'POST /api/mail-link';
@@ -27,12 +29,6 @@ describe('a link with its secret', () => {
   ])('when %s, redirects to the page without the secret', async (_, reply, location) => {
     expect(await redirectTarget(`/ja/account/reset-password?token=${TOKEN}`, { [OPEN_CALL]: reply })).toBe(location);
   });
-
-  it('is sent unchanged, without the rest of the URL', async () => {
-    const { page, requests } = fakePage(`/account/reset-password?token=${TOKEN}&x=1`, { [OPEN_CALL]: RESET });
-    await expect(load(page)).rejects.toBeInstanceOf(Response);
-    expect(requests).toMatchObject([{ call: OPEN_CALL, body: { token: TOKEN } }]);
-  });
 });
 
 describe('the page of an open link', () => {
@@ -51,25 +47,24 @@ describe('the page of an open link', () => {
     expect(await load(fakePage(PAGE, { [READ_CALL]: reply }).page)).toEqual(state);
   });
 
-  it.each(['unusable', 'unavailable'])(
-    'shows %s for a link that could not be opened, without a request',
-    async (kind) => {
-      const { page, requests } = fakePage(`/account/reset-password?link=${kind}`);
-      expect(await load(page)).toEqual({ kind });
-      expect(requests).toEqual([]);
-    },
-  );
-
-  it('is not open when its URL names no link, whatever other links are', async () => {
-    const { page, requests } = fakePage('/account/reset-password');
-    expect(await load(page)).toEqual({ kind: 'not-open' });
+  it.each([
+    ['unusable', '?link=unusable', { kind: 'unusable' }],
+    ['unavailable', '?link=unavailable', { kind: 'unavailable' }],
+    ['not open when its URL names no link, whatever other links are', '', { kind: 'not-open' }],
+  ])('is %s, without a request', async (_, search, state) => {
+    const { page, requests } = fakePage(`/account/reset-password${search}`);
+    expect(await load(page)).toEqual(state);
     expect(requests).toEqual([]);
   });
 
-  it('does not request a redeemed link again', async () => {
-    const { page, requests } = fakePage(PAGE);
-    forgetMailLink(page.app, ID);
-    expect(await load(page)).toEqual({ kind: 'unusable' });
-    expect(requests).toEqual([]);
+  it.each([
+    ['unusable, once it has been redeemed', { status: 204 }, { kind: 'unusable' }],
+    ['not open, when its form has found that', errorReply('link_not_open'), { kind: 'not-open' }],
+  ])('is %s, without another request', async (_, reply, state) => {
+    const { page, requests } = fakePage(PAGE, { ...MEMBER_REPLIES, 'POST /api/reset-password': reply });
+    await resetPassword(page, formOf({ password: 'a long and quiet passphrase' }));
+    expect(requests[0]).toMatchObject({ body: { link_id: ID } });
+    expect(await load(page)).toEqual(state);
+    expect(requests.map(({ call }) => call)).not.toContain(READ_CALL);
   });
 });

@@ -68,7 +68,7 @@ function mailLinkQuery({ api }: Pick<App, 'api'>, id: string) {
 }
 
 /** The link has been redeemed or is unusable: it is not requested again. */
-export function forgetMailLink({ queryClient }: Pick<App, 'queryClient'>, id: string, state = UNUSABLE): void {
+function forgetMailLink({ queryClient }: Pick<App, 'queryClient'>, id: string, state = UNUSABLE): void {
   queryClient.setQueryData(keyOf(id), state);
 }
 

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { redirect } from 'react-router';
 import { useApp } from '../../platform/AppProvider.tsx';
-import type { App } from '../../platform/app-context.ts';
 import { externalUrl } from '../../platform/auth/external-url.ts';
 import { forMember } from '../../platform/auth/member-access.tsx';
 import { accountQuery } from '../../platform/auth/visitor-queries.ts';
@@ -13,7 +12,7 @@ import { BANNER_INTENTS, Banner } from './forms/AccountBanners.tsx';
 import { AccountForm, useRefusedForm } from './forms/AccountForm.tsx';
 import { AccountPage, DoneNotice, type MemberProps, memberPage } from './forms/AccountPage.tsx';
 import { accountAction, type Intent } from './forms/account-action.ts';
-import { forgetAccount, refusalOf } from './forms/account-calls.ts';
+import { refusalOf } from './forms/account-calls.ts';
 
 export async function loader(page: PageArguments): Promise<null> {
   await forMember(page, (user) => page.app.queryClient.query(accountQuery(page.app, user)));
@@ -25,24 +24,22 @@ const RETURN_TO_FIELD = 'return_to';
 
 /** Redirects to the external store, logged in there; to the store's page in the query, if it is one. */
 const storeLogin: Intent = async ({ app }, form, user) => {
-  const response = await storeAddress(app.api, textField(form, RETURN_TO_FIELD));
+  const returnTo = textField(form, RETURN_TO_FIELD);
+  const begin = (page: string | null) => app.api('createStoreLogin', { body: { return_to: page } });
+  let response = await begin(returnTo || null);
+  // The page is not the store's.
+  if (returnTo && response.status === 400) response = await begin(null);
   if (response.status === 200) {
     const allowed = { origins: [new URL(app.config.links.orderHistory).origin], variable: 'STORE_URL' };
     const address = externalUrl(response.body.url, allowed, app.logger);
     if (address === null) return { kind: 'unavailable' };
     throw redirect(address, 303);
   }
-  if (response.body.code === 'email_unconfirmed') await forgetAccount(app, user);
+  const { queryKey } = accountQuery(app, user);
+  if (response.body.code === 'email_unconfirmed')
+    await app.queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
   return refusalOf(response);
 };
-
-/** Requests the store login, without the page if it is not the store's. `returnTo` may be empty. */
-export async function storeAddress(api: App['api'], returnTo: string) {
-  const begin = (page: string | null) => api('createStoreLogin', { body: { return_to: page } });
-  if (returnTo === '') return begin(null);
-  const response = await begin(returnTo);
-  return response.status === 400 ? begin(null) : response;
-}
 
 export const action = accountAction(new Map([...BANNER_INTENTS, [STORE_LOGIN, storeLogin]]));
 

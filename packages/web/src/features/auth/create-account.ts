@@ -30,13 +30,18 @@ export async function createAccount(
   { source, postLogin }: { readonly source: RegisterSource; readonly postLogin?: PostLogin },
 ): Promise<RegisterOutcome> {
   const registration = registrationOf(form);
-  const fields = refusedRegistration(registration);
+  const { first_name, last_name, email, password } = registration;
+  const missing = Object.entries({ first_name, last_name }).filter(([, name]) => name === '');
+  const fields = [
+    ...missing.map(([field]): RefusedField => ({ field, issue: 'required' })),
+    ...refusedEmailAddress('email', email),
+    ...refusedNewPassword(password),
+  ];
   if (fields.length > 0) return { kind: 'refused-fields', fields };
   if (isHoneypotFilled(form)) return { kind: 'success' };
   const send = async (g_recaptcha_response: string | null) => {
     const response = await app.api('register', { body: { ...registration, source, g_recaptcha_response } }, { locale });
-    if (response.status === 201) return null;
-    return failureOf(response);
+    return response.status === 201 ? null : failureOf(response);
   };
   const sendWithCaptcha = () => withCaptcha(app, { form, action: 'register' }, send);
   const outcome = await trackUnexpected(app, 'register unexpected error', () =>
@@ -62,14 +67,4 @@ export function registrationOf(form: FormData): Registration {
     password: textField(form, 'password'),
     newsletter: form.get('newsletter') !== null,
   };
-}
-
-/** Invalid fields, in the order of the form. */
-export function refusedRegistration(registration: Registration): readonly RefusedField[] {
-  const names = (['first_name', 'last_name'] as const).filter((field) => registration[field] === '');
-  return [
-    ...names.map((field): RefusedField => ({ field, issue: 'required' })),
-    ...refusedEmailAddress('email', registration.email),
-    ...refusedNewPassword(registration.password),
-  ];
 }

@@ -1,4 +1,3 @@
-import type { RefusedField } from '@sound-library/contract/errors.ts';
 import type { Favourites } from '@sound-library/contract/resources/favourites.ts';
 import type { User } from '@sound-library/contract/resources/user.ts';
 import { data, redirect } from 'react-router';
@@ -14,14 +13,7 @@ import {
   textField,
 } from '../../platform/forms/submission.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
-import {
-  type RefusedShare,
-  SHARE_PANEL,
-  type ShareIntent,
-  shareIntentOf,
-  TITLE_FIELD,
-  TITLE_MAX_CHARACTERS,
-} from './share-fields.ts';
+import { type RefusedShare, SHARE_PANEL, type ShareIntent, shareIntentOf, TITLE_FIELD } from './share-fields.ts';
 
 /** Shares the member's list, changes its title, or ends the sharing; with and without JavaScript. */
 export async function shareAction(page: PageArguments) {
@@ -49,8 +41,7 @@ async function share(
   user: User,
   { title, intent }: SharedList,
 ): Promise<SubmissionFailure | null> {
-  const fields = refusedTitle(title);
-  if (fields.length > 0) return { kind: 'refused-fields', fields };
+  if (title === '') return { kind: 'refused-fields', fields: [{ field: TITLE_FIELD, issue: 'required' }] };
   const { api, tracker } = page.app;
   const response = await api('shareFavourites', { body: { title } });
   if (response.status !== 200) return refusalOf(response);
@@ -76,9 +67,4 @@ function refusalOf(response: Parameters<typeof failureOf>[0]): SubmissionFailure
 function setShare({ app }: PageArguments, user: User, share: Favourites['share']): Favourites | undefined {
   const { queryKey } = favouritesQuery(app, { kind: 'member', user });
   return app.queryClient.setQueryData<Favourites>(queryKey, (list) => list && { ...list, share });
-}
-
-export function refusedTitle(title: string): readonly RefusedField[] {
-  if (title === '') return [{ field: TITLE_FIELD, issue: 'required' }];
-  return title.length > TITLE_MAX_CHARACTERS ? [{ field: TITLE_FIELD, issue: 'too_long' }] : [];
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { accountQuery } from '../../../platform/auth/visitor-queries.ts';
 import { useDateOfInstant } from '../../../platform/i18n/use-date-of-instant.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { AppLink } from '../../../platform/navigation/links.tsx';
@@ -8,8 +9,8 @@ import { Icon } from '../../../ui/media/Icon.tsx';
 import * as styles from './AccountBanners.module.css';
 import { AccountForm } from './AccountForm.tsx';
 import type { AccountProps } from './AccountPage.tsx';
-import type { Intent } from './account-action.ts';
-import { forgetAccount, refusalOf } from './account-calls.ts';
+import { accepted, type Intent } from './account-action.ts';
+import { refusalOf } from './account-calls.ts';
 
 const SMALL = { variant: 'secondary', size: 'small' } as const;
 
@@ -82,18 +83,13 @@ export function Banner({ tone = 'info', title, words, children }: BannerProps) {
 /** Requests the link that proves the address again. */
 const sendConfirmation: Intent = async ({ app, locale }) => {
   const response = await app.api('sendEmailConfirmation', {}, { locale });
-  if (response.status === 204) return { kind: 'success', done: 'confirmation' };
-  return refusalOf(response);
+  return response.status === 204 ? { kind: 'success', done: 'confirmation' } : refusalOf(response);
 };
 
 /** Cancels a scheduled deletion. */
 const cancelDeletion: Intent = async ({ app }, _form, user) => {
   const response = await app.api('cancelDeletion', {});
-  if (response.status === 204) {
-    await forgetAccount(app, user);
-    return { kind: 'success', done: 'restored' };
-  }
-  return refusalOf(response);
+  return response.status === 204 ? accepted(app, accountQuery(app, user), 'restored') : refusalOf(response);
 };
 
 /** The banners' forms, for every page with banners. */

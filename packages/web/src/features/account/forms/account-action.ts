@@ -1,4 +1,5 @@
 import type { User } from '@sound-library/contract/resources/user.ts';
+import type { QueryKey } from '@tanstack/react-query';
 import { data, redirect } from 'react-router';
 import { withoutParameters } from '../../../lib/strings.ts';
 import { ApiError } from '../../../platform/api/api.ts';
@@ -28,7 +29,9 @@ export function accountAction(intents: ReadonlyMap<string, Intent>) {
     const outcome = await forMemberOfForm(page, form, (own, user) => catchApiError(own, () => run(own, form, user)));
     removeDraft(page.app);
     if (outcome.kind !== 'success') return refuse(intent, form, outcome);
-    return redirect(withDone(outcome.to ?? placeOf(page), outcome.done), 303);
+    // The query belongs to the page's purpose: for the store login it names the store's page.
+    const ownPath = `${page.url.pathname}${withoutDone(page.url.search)}`;
+    return redirect(withDone(outcome.to ?? ownPath, outcome.done), 303);
   };
 }
 
@@ -59,11 +62,6 @@ function initOf(failure: AccountFailure) {
     default:
       return failureInit(failure);
   }
-}
-
-/** The query belongs to the page's purpose: for the store login it names the store's page. */
-function placeOf({ url }: PageArguments): string {
-  return `${url.pathname}${withoutDone(url.search)}`;
 }
 
 /** Why a form of the account area was refused. */
@@ -131,3 +129,13 @@ export const logInAgain: Intent = async ({ app, url }) => {
   if (outcome === 'unavailable') return { kind: 'unavailable' };
   throw redirect(loginPathFor({ pathname: url.pathname, search: '', hash: '' }), 303);
 };
+
+/** The outcome of an accepted form that changes the data of a query: the loader that follows fetches it again. */
+export async function accepted(
+  { queryClient }: Pick<App, 'queryClient'>,
+  { queryKey }: { readonly queryKey: QueryKey },
+  done: DoneName | null,
+) {
+  await queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+  return { kind: 'success', done } as const;
+}

@@ -26,8 +26,3 @@ export async function currentPasswordOf(app: App, form: FormData, user: User): P
 export function refusedPassword(password: string | null): readonly RefusedField[] {
   return password === '' ? [{ field: CURRENT_PASSWORD_FIELD, issue: 'required' }] : [];
 }
-
-/** Invalidates the page's account data: the loader that follows fetches it again. */
-export async function forgetAccount(app: App, user: User): Promise<void> {
-  await app.queryClient.invalidateQueries({ queryKey: accountQuery(app, user).queryKey, refetchType: 'none' });
-}

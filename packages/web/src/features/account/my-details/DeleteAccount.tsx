@@ -1,11 +1,12 @@
+import { accountQuery } from '../../../platform/auth/visitor-queries.ts';
 import { useDateOfInstant } from '../../../platform/i18n/use-date-of-instant.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { pathInLocale } from '../../../platform/navigation/page-paths.ts';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { AccountForm, useRefusedForm } from '../forms/AccountForm.tsx';
 import type { AccountProps } from '../forms/AccountPage.tsx';
-import type { Intent } from '../forms/account-action.ts';
-import { currentPasswordOf, forgetAccount, refusalOf, refusedPassword } from '../forms/account-calls.ts';
+import { accepted, type Intent } from '../forms/account-action.ts';
+import { currentPasswordOf, refusalOf, refusedPassword } from '../forms/account-calls.ts';
 import { ConfirmDisclosure, CurrentPassword } from './ConfirmChange.tsx';
 import * as styles from './DeleteAccount.module.css';
 
@@ -58,10 +59,7 @@ export const deleteAccount: Intent = async ({ app, locale }, form, user) => {
   const fields = refusedPassword(password);
   if (fields.length > 0) return { kind: 'refused-fields', fields };
   const response = await app.api('scheduleDeletion', { body: { current_password: password } }, { locale });
-  if (response.status === 200) {
-    await forgetAccount(app, user);
-    // The account home shows first what will happen, and how to cancel it.
-    return { kind: 'success', done: null, to: pathInLocale('/account', locale) };
-  }
-  return refusalOf(response);
+  if (response.status !== 200) return refusalOf(response);
+  // The account home shows first what will happen, and how to cancel it.
+  return { ...(await accepted(app, accountQuery(app, user), null)), to: pathInLocale('/account', locale) };
 };

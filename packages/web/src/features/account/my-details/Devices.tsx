@@ -1,15 +1,13 @@
 import type { Device } from '@sound-library/contract/resources/account.ts';
-import type { User } from '@sound-library/contract/resources/user.ts';
 import { useIntl } from 'react-intl';
 import { timeSince } from '../../../lib/time-since.ts';
-import type { App } from '../../../platform/app-context.ts';
 import { devicesQuery } from '../../../platform/auth/visitor-queries.ts';
 import { textField } from '../../../platform/forms/submission.ts';
 import { useDateOfInstant } from '../../../platform/i18n/use-date-of-instant.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { Badge } from '../../../ui/feedback/Badge.tsx';
 import { AccountForm } from '../forms/AccountForm.tsx';
-import type { Intent } from '../forms/account-action.ts';
+import { accepted, type Intent } from '../forms/account-action.ts';
 import { refusalOf } from '../forms/account-calls.ts';
 import * as styles from './Devices.module.css';
 
@@ -113,23 +111,12 @@ function DeviceMark({ system }: { readonly system: string | null }) {
 /** Logs the member out on one device. A device that is already logged out counts as success. */
 export const logOutDevice: Intent = async ({ app }, form, user) => {
   const response = await app.api('logOutDevice', { params: { id: textField(form, 'subject') } });
-  if (response.status === 204 || response.status === 404) {
-    await forgetDevices(app, user);
-    return { kind: 'success', done: 'device' };
-  }
-  return refusalOf(response);
+  const isLoggedOut = response.status === 204 || response.status === 404;
+  return isLoggedOut ? accepted(app, devicesQuery(app, user), 'device') : refusalOf(response);
 };
 
 /** Logs the member out on every device but this one. */
 export const logOutOtherDevices: Intent = async ({ app }, _form, user) => {
   const response = await app.api('logOutOtherDevices', {});
-  if (response.status === 204) {
-    await forgetDevices(app, user);
-    return { kind: 'success', done: 'devices' };
-  }
-  return refusalOf(response);
+  return response.status === 204 ? accepted(app, devicesQuery(app, user), 'devices') : refusalOf(response);
 };
-
-async function forgetDevices(app: App, user: User): Promise<void> {
-  await app.queryClient.invalidateQueries({ queryKey: devicesQuery(app, user).queryKey, refetchType: 'none' });
-}

@@ -23,7 +23,7 @@ import { Button } from '../../../ui/forms/Button.tsx';
 import { TextInput } from '../../../ui/forms/Field.tsx';
 import { AccountForm, AccountProblem, useRefusedForm } from '../forms/AccountForm.tsx';
 import type { MemberProps } from '../forms/AccountPage.tsx';
-import type { Intent } from '../forms/account-action.ts';
+import { accepted, type Intent } from '../forms/account-action.ts';
 import { refusalOf } from '../forms/account-calls.ts';
 import { ConfirmDisclosure } from './ConfirmChange.tsx';
 import * as styles from './Passkeys.module.css';
@@ -89,12 +89,8 @@ export const REMOVE_PASSKEY = 'remove-passkey';
 /** Removes a passkey from the account. A passkey that is already removed counts as success. */
 export const removePasskey: Intent = async ({ app }, form, user) => {
   const response = await app.api('removePasskey', { params: { id: textField(form, 'subject') } });
-  if (response.status === 204 || response.status === 404) {
-    const { queryKey } = passkeysQuery(app, user);
-    await app.queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
-    return { kind: 'success', done: 'passkey' };
-  }
-  return refusalOf(response);
+  const isRemoved = response.status === 204 || response.status === 404;
+  return isRemoved ? accepted(app, passkeysQuery(app, user), 'passkey') : refusalOf(response);
 };
 
 const NAME_MAX_CHARACTERS = 100;

@@ -1,8 +1,9 @@
 import type { RefusedField } from '@sound-library/contract/errors.ts';
 import type { Account } from '@sound-library/contract/resources/account.ts';
-import type { UpdateUserBody, User } from '@sound-library/contract/resources/user.ts';
+import type { User } from '@sound-library/contract/resources/user.ts';
 import { SESSION_QUERY_KEY } from '../../../platform/auth/session.ts';
 import type { Session } from '../../../platform/auth/session-state.ts';
+import { accountQuery } from '../../../platform/auth/visitor-queries.ts';
 import { NameFields } from '../../../platform/forms/account-fields.tsx';
 import { useFields } from '../../../platform/forms/form-problems.tsx';
 import { textField } from '../../../platform/forms/submission.ts';
@@ -10,8 +11,8 @@ import { useText } from '../../../platform/i18n/use-text.ts';
 import type { QueryResult } from '../../../platform/query/optional-query.ts';
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
 import { AccountForm, useRefusedForm } from '../forms/AccountForm.tsx';
-import type { Intent } from '../forms/account-action.ts';
-import { forgetAccount, refusalOf } from '../forms/account-calls.ts';
+import { accepted, type Intent } from '../forms/account-action.ts';
+import { refusalOf } from '../forms/account-calls.ts';
 
 export const SAVE_DETAILS = 'save-details';
 
@@ -42,39 +43,17 @@ export function PersonalForm({ user, account }: PersonalFormProps) {
   );
 }
 
-/** The maximum length of a name in the product API. */
-const NAME_MAX_CHARACTERS = 100;
-
-/** Reads the form of names and newsletter. */
-export function detailsOf(form: FormData): UpdateUserBody {
-  return {
-    first_name: textField(form, 'first_name').trim(),
-    last_name: textField(form, 'last_name').trim(),
-    newsletter: form.get('newsletter') !== null,
-  };
-}
-
-/** Invalid fields. */
-export function refusedDetails(details: UpdateUserBody): readonly RefusedField[] {
-  const refused: RefusedField[] = [];
-  for (const field of ['first_name', 'last_name'] as const) {
-    if (details[field] === '') refused.push({ field, issue: 'required' });
-    else if (details[field].length > NAME_MAX_CHARACTERS) refused.push({ field, issue: 'too_long' });
-  }
-  return refused;
-}
-
 /** Changes names and newsletter. */
 export const saveDetails: Intent = async ({ app }, form, user) => {
-  const details = detailsOf(form);
-  const fields = refusedDetails(details);
+  const first_name = textField(form, 'first_name').trim();
+  const last_name = textField(form, 'last_name').trim();
+  const missing = Object.entries({ first_name, last_name }).filter(([, name]) => name === '');
+  const fields = missing.map(([field]): RefusedField => ({ field, issue: 'required' }));
   if (fields.length > 0) return { kind: 'refused-fields', fields };
-  const response = await app.api('updateUser', { body: details });
-  if (response.status === 200) {
-    await forgetAccount(app, user);
-    const session: Session = { kind: 'member', user: response.body };
-    app.queryClient.setQueryData(SESSION_QUERY_KEY, session);
-    return { kind: 'success', done: 'details' };
-  }
-  return refusalOf(response);
+  const body = { first_name, last_name, newsletter: form.has('newsletter') };
+  const response = await app.api('updateUser', { body });
+  if (response.status !== 200) return refusalOf(response);
+  const session: Session = { kind: 'member', user: response.body };
+  app.queryClient.setQueryData(SESSION_QUERY_KEY, session);
+  return accepted(app, accountQuery(app, user), 'details');
 };
