@@ -1,15 +1,32 @@
+import { PACKS_PER_PAGE } from '@sound-library/contract/catalogue.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { MouseEvent } from 'react';
 import { usePageContext } from '../../platform/AppProvider.tsx';
 import { ApiError } from '../../platform/api/api.ts';
 import type { PageContext } from '../../platform/app-context.ts';
+import { usePremiumAccess } from '../../platform/auth/subscriptions.ts';
 import { type ListedPacks, packLabelsQuery, packListQuery } from '../../platform/catalogue/catalogue-queries.ts';
-import { filtersFromSearch, offsetOf } from '../../platform/catalogue/pack-filters.ts';
+import { cardCover } from '../../platform/catalogue/PackCard.tsx';
+import { PackGrid } from '../../platform/catalogue/PackGrid.tsx';
+import { filtersFromSearch, offsetOf, packListPath } from '../../platform/catalogue/pack-filters.ts';
+import { useFlag } from '../../platform/feature-flags/use-flag.ts';
+import { CachedFragment } from '../../platform/fragments/CachedFragment.tsx';
 import { useText } from '../../platform/i18n/use-text.ts';
+import { focusContent } from '../../platform/navigation/focus-content.ts';
+import { AppLink, isPlainClick, usePath } from '../../platform/navigation/links.tsx';
 import { breadcrumbs, PageMeta, type Thing } from '../../platform/navigation/PageMeta.tsx';
 import { absoluteAddress } from '../../platform/navigation/page-paths.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
-import { usePageLocation } from '../../platform/navigation/use-page.ts';
-import { PackList } from './list/PackList.tsx';
+import { usePageLocation, usePageNavigate } from '../../platform/navigation/use-page.ts';
+import { EmptyState } from '../../ui/feedback/StateMessage.tsx';
+import { buttonProps } from '../../ui/forms/Button.tsx';
+import { Container } from '../../ui/layout/Container.tsx';
+import { Pagination } from '../../ui/layout/Pagination.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { PicturePreload } from '../../ui/media/Picture.tsx';
+import { ListFilters, type PackListProps } from './list/ListFilters.tsx';
+import { useListEvents } from './list/list-events.ts';
+import * as styles from './pack-list.module.css';
 
 export async function loader(page: PageArguments) {
   const { queryClient } = page.app;
@@ -57,4 +74,108 @@ function packListThing({ app, locale }: PageContext, { packs, total }: ListedPac
       url: absoluteAddress(`/labs/packs/${slug}`, locale, app.config),
     })),
   };
+}
+
+/** The whole catalogue or the matching packs, one page at a time. */
+function PackList({ list, filters }: PackListProps) {
+  useListEvents(list, filters);
+  const isSurprising = useFlag('surprise-pack') && list.total > 1;
+  const inputs = [packListPath(filters), isSurprising];
+  const [first] = list.packs;
+  return (
+    <>
+      {first ? <PicturePreload {...cardCover(first)} /> : null}
+      <CachedFragment name="pack-list" of={[list]} inputs={inputs} premiumAccess={usePremiumAccess()}>
+        <Listed list={list} filters={filters} isSurprising={isSurprising} />
+      </CachedFragment>
+    </>
+  );
+}
+
+function Listed({ list, filters, isSurprising }: PackListProps & { readonly isSurprising: boolean }) {
+  const text = useText();
+  const isFiltered = filters.query !== '' || filters.types.length > 0;
+  return (
+    <Container>
+      <header className={styles.header}>
+        <h1 className={styles.title}>{text('packs.title')}</h1>
+        <p className={styles.intro}>{text('packs.intro')}</p>
+      </header>
+      <ListFilters list={list} filters={filters} />
+      <div className={styles.summary}>
+        <p role="status">{text('packs.count', { count: list.total })}</p>
+        <div className={styles.actions}>
+          {isSurprising ? <SurpriseLink packs={list.packs} /> : null}
+          {isFiltered ? (
+            <AppLink className={styles.reset} to="/labs/packs" preventScrollReset onClick={focusContent}>
+              {text('packs.reset')}
+            </AppLink>
+          ) : null}
+          <AppLink className={styles.link} to="/labs/favourites">
+            <Icon name="heart" size="s" />
+            {text('favourites.title')}
+          </AppLink>
+        </div>
+      </div>
+      {list.total === 0 ? (
+        <EmptyState title={text('packs.none')} text={text('packs.none.hint')}>
+          <AppLink {...buttonProps()} to="/labs/packs" onClick={focusContent}>
+            {text('packs.show-all')}
+          </AppLink>
+        </EmptyState>
+      ) : (
+        <>
+          <PackGrid packs={list.packs} label={text('packs.title')} priorityCount={2} headingLevel={2} />
+          <ListPages list={list} filters={filters} />
+        </>
+      )}
+    </Container>
+  );
+}
+
+const pathOf = (slug: string) => `/labs/packs/${slug}`;
+
+/**
+ * A link to a random listed pack. Server and browser must render the same link: without scripts and in a new tab, it leads
+ * to the last pack, which is the least seen.
+ */
+function SurpriseLink({ packs }: Pick<ListedPacks, 'packs'>) {
+  const text = useText();
+  const path = usePath();
+  const navigate = usePageNavigate();
+  const last = packs.at(-1);
+  if (!last) return null;
+  const openRandomPack = (event: MouseEvent) => {
+    const { slug } = packs[Math.floor(Math.random() * packs.length)] ?? last;
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    void navigate(path(pathOf(slug)));
+  };
+  return (
+    <AppLink className={styles.link} to={pathOf(last.slug)} onClick={openRandomPack}>
+      <Icon name="shuffle" size="s" />
+      {text('packs.surprise')}
+    </AppLink>
+  );
+}
+
+/** Links to the pages of a list that is too long for one. */
+function ListPages({ list: { total }, filters }: PackListProps) {
+  const text = useText();
+  if (total <= PACKS_PER_PAGE) return null;
+  return (
+    <div className={styles.place}>
+      <Pagination
+        label={text('packs.pages')}
+        current={filters.page}
+        total={Math.ceil(total / PACKS_PER_PAGE)}
+        pageLabel={(page) => text('packs.page', { page })}
+        link={(page, attributes) => (
+          <AppLink {...attributes} to={packListPath({ ...filters, page })}>
+            {page}
+          </AppLink>
+        )}
+      />
+    </div>
+  );
 }

@@ -1,10 +1,19 @@
+import type { ErrorCode } from '@sound-library/contract/error-codes.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { data, redirect } from 'react-router';
 import { usePageContext } from '../../platform/AppProvider.tsx';
-import { subscriptionsQuery } from '../../platform/auth/entitlements.ts';
-import { sessionQuery } from '../../platform/auth/session.ts';
+import { ApiError, errorOf } from '../../platform/api/api.ts';
+import type { PageContext } from '../../platform/app-context.ts';
+import { loginPathFor } from '../../platform/auth/auth-paths.ts';
+import { redirectToBillingPage, returnAddress } from '../../platform/auth/billing-pages.ts';
+import { clearSubscriptionsCache, subscriptionsQuery } from '../../platform/auth/entitlements.ts';
+import { asUser, USER_FIELD } from '../../platform/auth/member-access.tsx';
+import { recheckSession } from '../../platform/auth/recheck-session.ts';
+import { GUEST, SESSION_QUERY_KEY, sessionQuery } from '../../platform/auth/session.ts';
 import { accountQuery } from '../../platform/auth/visitor-queries.ts';
 import { ContentPage } from '../../platform/content/ContentPage.tsx';
 import { contentPageQuery, loadContentPage } from '../../platform/content/content-page.ts';
+import { failureOf, failureWithoutResponse, textField } from '../../platform/forms/submission.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { breadcrumbs } from '../../platform/navigation/PageMeta.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
@@ -12,12 +21,18 @@ import { useActionData } from '../../platform/navigation/use-page.ts';
 import { Container } from '../../ui/layout/Container.tsx';
 import { IncludedList } from './IncludedList.tsx';
 import { offersQuery } from './offers.ts';
-import type { RefusedOrder } from './order.ts';
+import {
+  type CheckoutFailure,
+  checkoutFailureInit,
+  checkoutReturnPath,
+  type Order,
+  orderOf,
+  queryOfOrder,
+  type RefusedOrder,
+} from './order.ts';
 import { SubscribePanel } from './SubscribePanel.tsx';
 import * as styles from './subscribe.module.css';
 import { useCheckout } from './use-checkout.ts';
-
-export { subscribeAction as action } from './subscribe-action.ts';
 
 const PAGE = 'subscribe';
 
@@ -36,6 +51,38 @@ async function loadMember({ app }: PageArguments): Promise<void> {
     // Without it the offers are shown, and the product API decides.
     session.kind === 'member' ? queryClient.prefetchQuery(accountQuery(app, session.user)) : undefined,
   ]);
+}
+
+/** The form of the offers: redirects to the hosted checkout, and guests to the login. */
+export async function action(page: PageArguments) {
+  const { app, request, url } = page;
+  const form = await request.formData();
+  const order = orderOf(form);
+  const session = await app.queryClient.query(sessionQuery(app));
+  if (session.kind === 'guest') return leadToLogin(url, order);
+  const userId = textField(form, USER_FIELD);
+  if (session.kind === 'member' && session.user.id !== userId) return refuse(order, { kind: 'other-account' });
+  // The order has no account.
+  if (userId === '') return refuse(order, { kind: 'unavailable' });
+  const outcome = await beginCheckout({ ...page, app: asUser(app, userId) }, order, checkoutReturnPath(form, page));
+  if (outcome.kind === 'hosted-page') {
+    const redirectResponse = redirectToBillingPage(app, outcome.url);
+    if (!redirectResponse) return refuse(order, { kind: 'billing-away' });
+    app.tracker.track('checkout started', { plan: order.plan, hasCoupon: order.coupon !== '' });
+    return redirectResponse;
+  }
+  if (outcome.kind === 'logged-out') {
+    app.queryClient.setQueryData(SESSION_QUERY_KEY, GUEST);
+    return leadToLogin(url, order);
+  }
+  // The page's session data is out of date.
+  if (outcome.kind === 'other-account') await recheckSession(app);
+  // The page's subscriptions or its account are out of date.
+  if (outcome.kind === 'already-subscribed' || outcome.kind === 'account-leaves') {
+    await clearSubscriptionsCache(app);
+    await app.queryClient.invalidateQueries();
+  }
+  return refuse(order, outcome);
 }
 
 /** `/labs/subscribe`: the contents and prices of the subscription, and the form for it. */
@@ -62,4 +109,57 @@ export function Component() {
       </section>
     </ContentPage>
   );
+}
+
+function refuse(order: Order, failure: CheckoutFailure) {
+  return data({ failure, values: order } satisfies RefusedOrder, checkoutFailureInit(failure));
+}
+
+function leadToLogin({ pathname }: URL, order: Order): Response {
+  return redirect(loginPathFor({ pathname, search: queryOfOrder(order), hash: '' }), 303);
+}
+
+type CheckoutOutcome = { readonly kind: 'hosted-page'; readonly url: string } | CheckoutFailure;
+
+/** Requests the hosted page of an order, which returns to the page `back`. */
+async function beginCheckout(
+  { app, locale }: PageContext,
+  { plan, coupon }: Order,
+  back: URL,
+): Promise<CheckoutOutcome> {
+  if (plan === '') return { kind: 'plan-refused' };
+  const address = returnAddress(back, 'checkout');
+  const body = {
+    plan_item_price_id: plan,
+    // Coupons are printed in upper case, but not everybody types them so.
+    coupon_ids: coupon === '' ? null : [coupon.toUpperCase()],
+    redirect_url: address,
+    cancel_url: address,
+  };
+  try {
+    const response = await app.api('createCheckout', { body }, { locale });
+    return response.status === 200 ? { kind: 'hosted-page', url: response.body.hosted_page.url } : refusalOf(response);
+  } catch (cause) {
+    if (!(cause instanceof ApiError)) throw cause;
+    app.logger.error('A checkout could not be started', cause);
+    return failureWithoutResponse(cause);
+  }
+}
+
+/** Failures that an error code identifies by itself. */
+const KIND_OF_CODE: Readonly<Partial<Record<ErrorCode, 'already-subscribed' | 'account-leaves' | 'billing-away'>>> = {
+  already_subscribed: 'already-subscribed',
+  forbidden: 'account-leaves',
+  upstream_unavailable: 'billing-away',
+  timeout: 'billing-away',
+};
+
+function refusalOf(response: Parameters<typeof failureOf>[0]): CheckoutFailure {
+  const { code } = errorOf(response);
+  const kind = KIND_OF_CODE[code];
+  if (kind) return { kind };
+  if (code !== 'validation_failed') return failureOf(response);
+  const names = response.body.details?.map(({ field }) => field.split('.')[0]);
+  if (names?.includes('plan_item_price_id')) return { kind: 'plan-refused' };
+  return { kind: names?.includes('coupon_ids') ? 'coupon-refused' : 'unexpected' };
 }

@@ -10,10 +10,9 @@ import { Icon } from '../../../ui/media/Icon.tsx';
 import type { Session } from '../instrument/live/session.ts';
 import type { Sampler } from '../instrument/live/sound.ts';
 import { OffersLink } from '../pack/PackActions.tsx';
-import { midiFile } from './midi-file.ts';
 import * as styles from './RiffFiles.module.css';
 import type { Riff } from './riff.ts';
-import { renderWav } from './wav-file.ts';
+import { midiFile, renderWav } from './riff-files.ts';
 
 interface CopyLinkProps extends Pick<RiffFilesProps, 'pack' | 'riff'> {
   /** The riff's; empty until it has been computed. */

@@ -4,7 +4,7 @@ import { ADA, MEMBER } from '../../../test/fake-session-bff.ts';
 import { SESSION_QUERY_KEY } from '../../platform/auth/session.ts';
 import type { Session } from '../../platform/auth/session-state.ts';
 import { accountQuery } from '../../platform/auth/visitor-queries.ts';
-import { subscribeAction } from './subscribe-action.ts';
+import { action } from './subscribe.route.tsx';
 
 const CHECKOUT = 'POST /api/checkout';
 const CLEAR = 'DELETE /api/subscriptions/cache';
@@ -27,7 +27,7 @@ async function send(fields: Record<string, string>, reply: FakeReply = hostedPag
   queryClient.setQueryData(SESSION_QUERY_KEY, session);
   queryClient.setQueryData(queryKey, { status: 'error' });
   const body = new URLSearchParams({ user_id: ADA.id, plan: 'p1', ...fields });
-  const result = await subscribeAction({ ...page, request: new Request(page.url, { method: 'POST', body }) });
+  const result = await action({ ...page, request: new Request(page.url, { method: 'POST', body }) });
   return {
     result,
     redirect: result instanceof Response ? [result.status, result.headers.get('location')] : null,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { levellingGain } from './other-sampler.ts';
+import { levellingGain } from './PackComparison.tsx';
 
 it.each([
   ['as loud', -16, -16, 1],

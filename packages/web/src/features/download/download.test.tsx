@@ -4,7 +4,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakePage } from '../../../test/fake-page.ts';
 import { pageAt } from '../../../test/page-at.tsx';
-import { checksumCommand, InstallerCard } from './InstallerList.tsx';
+import { checksumCommand, InstallerCard } from './download.route.tsx';
 
 const INSTALLER = {
   content_id: 'installer-macos',
