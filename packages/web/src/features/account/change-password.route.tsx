@@ -1,7 +1,5 @@
 import type { Account } from '@sound-library/contract/resources/account.ts';
-import type { User } from '@sound-library/contract/resources/user.ts';
 import { data, redirect } from 'react-router';
-import type { PageContext } from '../../platform/app-context.ts';
 import { forMember, forMemberOfForm, UserField } from '../../platform/auth/member-access.tsx';
 import { sessionQuery, useSession } from '../../platform/auth/session.ts';
 import { MEMBER_QUERY_KEY } from '../../platform/auth/session-state.ts';
@@ -50,20 +48,40 @@ export async function action(page: PageArguments) {
   return page.url.searchParams.get('form') === CHANGE_FORM ? change(page, form) : sendLink(page, form);
 }
 
+/** Changes a member's password; their other sessions end. */
 async function change(page: PageArguments, form: FormData) {
   const { url, locale } = page;
   // After the login, the visitor returns to the page, not to its form.
   const back = new URL(url.pathname, url);
-  const outcome = await forMemberOfForm({ ...page, url: back }, form, (own, user) => changePassword(own, form, user));
+  const outcome = await forMemberOfForm<FormOutcome>({ ...page, url: back }, form, async ({ app }, user) => {
+    const current_password = await currentPasswordOf(app, form, user);
+    const password = textField(form, 'password');
+    const fields = [...refusedPassword(current_password), ...refusedNewPassword(password)];
+    const sent = await sendForm(app, async () => {
+      if (fields.length > 0) return { kind: 'refused-fields', fields };
+      const response = await app.api('changePassword', { body: { current_password, password } }, { locale });
+      return response.status === 200 ? null : refusalOf(response);
+    });
+    if (sent.kind === 'success') {
+      await app.queryClient.invalidateQueries({ queryKey: [...MEMBER_QUERY_KEY, user.id], refetchType: 'none' });
+    }
+    return sent;
+  });
   if (outcome.kind === 'success') {
     return redirect(withNotice(pathInLocale('/account/my-details', locale), 'password-changed'), 303);
   }
   return data({ kind: 'change-refused', failure: outcome } satisfies PasswordPageState, failureInit(outcome));
 }
 
-async function sendLink(page: PageArguments, form: FormData) {
+/** Requests a link for a new password. Success does not reveal whether there is such an account. */
+async function sendLink({ app, locale }: PageArguments, form: FormData) {
   const email = textField(form, 'email').trim();
-  const outcome = await requestLink(page, email);
+  const fields = refusedEmailAddress('email', email);
+  const outcome = await sendForm(app, async () => {
+    if (fields.length > 0) return { kind: 'refused-fields', fields };
+    const response = await app.api('forgotPassword', { body: { email } }, { locale });
+    return response.status === 204 ? null : failureOf(response);
+  });
   if (outcome.kind === 'success')
     return { kind: 'link-sent', email, isRepeated: form.has(REPEATED_FIELD) } satisfies PasswordPageState;
   return data({ kind: 'link-refused', email, failure: outcome } satisfies PasswordPageState, failureInit(outcome));
@@ -87,32 +105,6 @@ type PasswordPageState =
   | { readonly kind: 'link-sent'; readonly email: string; readonly isRepeated: boolean }
   | { readonly kind: 'link-refused'; readonly email: string; readonly failure: SubmissionFailure }
   | { readonly kind: 'change-refused'; readonly failure: SubmissionFailure };
-
-/** Requests a link for a new password. Success does not reveal whether there is such an account. */
-async function requestLink({ app, locale }: PageContext, email: string): Promise<FormOutcome> {
-  const fields = refusedEmailAddress('email', email);
-  if (fields.length > 0) return { kind: 'refused-fields', fields };
-  return sendForm(app, async () => {
-    const response = await app.api('forgotPassword', { body: { email } }, { locale });
-    return response.status === 204 ? null : failureOf(response);
-  });
-}
-
-/** Changes a member's password; their other sessions end. Throws `ApiError` when this one has already ended. */
-async function changePassword({ app, locale }: PageContext, form: FormData, user: User): Promise<FormOutcome> {
-  const current_password = await currentPasswordOf(app, form, user);
-  const password = textField(form, 'password');
-  const fields = [...refusedPassword(current_password), ...refusedNewPassword(password)];
-  if (fields.length > 0) return { kind: 'refused-fields', fields };
-  const outcome = await sendForm(app, async () => {
-    const response = await app.api('changePassword', { body: { current_password, password } }, { locale });
-    return response.status === 200 ? null : refusalOf(response);
-  });
-  if (outcome.kind === 'success') {
-    await app.queryClient.invalidateQueries({ queryKey: [...MEMBER_QUERY_KEY, user.id], refetchType: 'none' });
-  }
-  return outcome;
-}
 
 interface ChangePasswordProps extends AccountProps {
   readonly failure: SubmissionFailure | null;

@@ -69,7 +69,7 @@ type ConfirmOutcome = { readonly kind: 'confirmed'; readonly link: MailLink } | 
 async function confirmMailLink(page: PageArguments): Promise<ConfirmOutcome> {
   const { app, locale } = page;
   const confirmed: MailLink[] = [];
-  const outcome = await redeemMailLink(page, async (link_id) => {
+  const outcome = await redeemMailLink(page, [], async (link_id) => {
     const response = await app.api('confirmMailLink', { body: { link_id } }, { locale });
     if (response.status !== 200) return failureOf(response);
     confirmed.push(response.body);

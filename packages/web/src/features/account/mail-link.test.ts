@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { errorReply, type FakeReply, fakePage, formOf } from '../../../test/fake-page.ts';
 import { MEMBER_REPLIES } from '../../../test/fake-session-bff.ts';
 import { openMailLink } from './mail-link.tsx';
-import { resetPassword } from './reset-password.route.tsx';
+import { action } from './reset-password.route.tsx';
 
 const TOKEN = 'a'.repeat(43);
 const OPEN_CALL = 'POST /api/mail-link';
@@ -62,7 +62,8 @@ describe('the page of an open link', () => {
     ['not open, when its form has found that', errorReply('link_not_open'), { kind: 'not-open' }],
   ])('is %s, without another request', async (_, reply, state) => {
     const { page, requests } = fakePage(PAGE, { ...MEMBER_REPLIES, 'POST /api/reset-password': reply });
-    await resetPassword(page, formOf({ password: 'a long and quiet passphrase' }));
+    const body = formOf({ password: 'a long and quiet passphrase' });
+    await action({ ...page, request: new Request(page.url, { method: 'POST', body }) });
     expect(requests[0]).toMatchObject({ body: { link_id: ID } });
     expect(await load(page)).toEqual(state);
     expect(requests.map(({ call }) => call)).not.toContain(READ_CALL);

@@ -1,3 +1,4 @@
+import type { RefusedField } from '@sound-library/contract/errors.ts';
 import type { MailLinkPurpose, OpenMailLink } from '@sound-library/contract/resources/mail-links.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -123,11 +124,13 @@ export function stateAfter(failure: { readonly kind: string } | null | undefined
   return STATE_AFTER[failure?.kind ?? ''] ?? state;
 }
 
-/** Sends a form with the page's link, and updates the state of the link, and the member's data, by the outcome. */
+/** Sends a form with the page's link unless fields of it are refused, and updates the state of the link, and the member's data, by the outcome. */
 export async function redeemMailLink(
   { app, url }: PageArguments,
+  fields: readonly RefusedField[],
   send: (linkId: string) => Promise<SubmissionFailure | null>,
 ): Promise<FormOutcome> {
+  if (fields.length > 0) return { kind: 'refused-fields', fields };
   const link = linkIn(url);
   const outcome = await sendForm(app, () => send(link));
   const state = STATE_AFTER[outcome.kind];

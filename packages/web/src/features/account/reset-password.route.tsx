@@ -2,13 +2,7 @@ import { data, redirect } from 'react-router';
 import { NewPasswordInput } from '../../platform/forms/account-fields.tsx';
 import { failureInit } from '../../platform/forms/failure-init.ts';
 import { useFields } from '../../platform/forms/form-problems.tsx';
-import {
-  type FormOutcome,
-  failureOf,
-  refusedNewPassword,
-  type SubmissionFailure,
-  textField,
-} from '../../platform/forms/submission.ts';
+import { failureOf, refusedNewPassword, type SubmissionFailure, textField } from '../../platform/forms/submission.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { pathInLocale } from '../../platform/navigation/page-paths.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
@@ -26,10 +20,16 @@ import {
 
 export const loader = openMailLink(['reset-password']);
 
+/** Sets a new password with the page's link; every session of the account ends, including this browser's. */
 export async function action(page: PageArguments) {
-  const outcome = await resetPassword(page, await page.request.formData());
+  const { app, locale, request } = page;
+  const password = textField(await request.formData(), 'password');
+  const outcome = await redeemMailLink(page, refusedNewPassword(password), async (link_id) => {
+    const response = await app.api('resetPassword', { body: { password, link_id } }, { locale });
+    return response.status === 204 ? null : failureOf(response);
+  });
   if (outcome.kind !== 'success') return data(outcome, failureInit(outcome));
-  return redirect(withNotice(pathInLocale('/account/login', page.locale), 'password-set'), 303);
+  return redirect(withNotice(pathInLocale('/account/login', locale), 'password-set'), 303);
 }
 
 /** `/account/reset-password`: the page for the e-mailed link. */
@@ -53,16 +53,4 @@ export function Component() {
       <NewPasswordInput {...field('password')} label={text('account.change-password.new')} />
     </MailLinkForm>
   );
-}
-
-/** Sets a new password with the page's link; every session of the account ends, including this browser's. */
-export async function resetPassword(page: PageArguments, form: FormData): Promise<FormOutcome> {
-  const { app, locale } = page;
-  const password = textField(form, 'password');
-  const fields = refusedNewPassword(password);
-  if (fields.length > 0) return { kind: 'refused-fields', fields };
-  return redeemMailLink(page, async (link_id) => {
-    const response = await app.api('resetPassword', { body: { password, link_id } }, { locale });
-    return response.status === 204 ? null : failureOf(response);
-  });
 }

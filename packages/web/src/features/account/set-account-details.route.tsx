@@ -1,15 +1,10 @@
 import type { RefusedField } from '@sound-library/contract/errors.ts';
+import type { User } from '@sound-library/contract/resources/user.ts';
 import { data, redirect } from 'react-router';
 import { NameFields, NewPasswordInput } from '../../platform/forms/account-fields.tsx';
 import { failureInit } from '../../platform/forms/failure-init.ts';
 import { useFields } from '../../platform/forms/form-problems.tsx';
-import {
-  type FormOutcome,
-  failureOf,
-  refusedNewPassword,
-  type SubmissionFailure,
-  textField,
-} from '../../platform/forms/submission.ts';
+import { failureOf, refusedNewPassword, type SubmissionFailure, textField } from '../../platform/forms/submission.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { pathInLocale } from '../../platform/navigation/page-paths.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
@@ -27,18 +22,32 @@ import {
 
 interface RefusedDetails {
   readonly failure: SubmissionFailure;
-  readonly values: ReturnType<typeof namesOf>;
+  readonly values: Pick<User, 'first_name' | 'last_name'>;
 }
 
 export const loader = openMailLink(['set-account-details']);
 
+/** Sets name and password of an account that was created without details, with the page's link. */
 export async function action(page: PageArguments) {
-  const form = await page.request.formData();
-  const outcome = await setAccountDetails(page, form);
+  const { app, locale, request } = page;
+  const form = await request.formData();
+  const first_name = textField(form, 'first_name').trim();
+  const last_name = textField(form, 'last_name').trim();
+  const values = { first_name, last_name };
+  const password = textField(form, 'password');
+  const missing = Object.entries(values).filter(([, name]) => name === '');
+  const fields = [
+    ...missing.map(([field]): RefusedField => ({ field, issue: 'required' })),
+    ...refusedNewPassword(password),
+  ];
+  const outcome = await redeemMailLink(page, fields, async (link_id) => {
+    const response = await app.api('setAccountDetails', { body: { ...values, password, link_id } }, { locale });
+    return response.status === 204 ? null : failureOf(response);
+  });
   if (outcome.kind === 'success') {
-    return redirect(withNotice(pathInLocale('/account/login', page.locale), 'details-set'), 303);
+    return redirect(withNotice(pathInLocale('/account/login', locale), 'details-set'), 303);
   }
-  return data({ failure: outcome, values: namesOf(form) } satisfies RefusedDetails, failureInit(outcome));
+  return data({ failure: outcome, values } satisfies RefusedDetails, failureInit(outcome));
 }
 
 /** `/account/set-account-details`: for accounts that were created without details, by an e-mailed link. */
@@ -64,27 +73,4 @@ export function Component() {
       <NewPasswordInput {...field('password')} label={text('form.password')} />
     </MailLinkForm>
   );
-}
-
-const NAMES = ['first_name', 'last_name'] as const;
-
-/** The names of the form, which are shown again when it is refused. */
-function namesOf(form: FormData): Readonly<Record<(typeof NAMES)[number], string>> {
-  return { first_name: textField(form, 'first_name').trim(), last_name: textField(form, 'last_name').trim() };
-}
-
-/** Sets name and password of an account that was created without details, with the page's link. */
-async function setAccountDetails(page: PageArguments, form: FormData): Promise<FormOutcome> {
-  const { app, locale } = page;
-  const names = namesOf(form);
-  const password = textField(form, 'password');
-  const missing = NAMES.filter((field) => names[field] === '').map(
-    (field): RefusedField => ({ field, issue: 'required' }),
-  );
-  const fields = [...missing, ...refusedNewPassword(password)];
-  if (fields.length > 0) return { kind: 'refused-fields', fields };
-  return redeemMailLink(page, async (link_id) => {
-    const response = await app.api('setAccountDetails', { body: { ...names, password, link_id } }, { locale });
-    return response.status === 204 ? null : failureOf(response);
-  });
 }

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { usePageContext } from '../../platform/AppProvider.tsx';
 import { packListQuery } from '../../platform/catalogue/catalogue-queries.ts';
 import { type ListedPack, queueOf } from '../../platform/catalogue/listed-pack.ts';
@@ -8,24 +9,82 @@ import { NewsletterForm } from '../../platform/forms/NewsletterForm.tsx';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { PageMeta } from '../../platform/navigation/PageMeta.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
-import { PatternLibraryPage } from './PatternLibraryPage.tsx';
-import type { Specimens } from './Specimen.tsx';
-import * as styles from './samples.module.css';
+import { Button } from '../../ui/forms/Button.tsx';
+import { Container } from '../../ui/layout/Container.tsx';
+import { Cluster } from '../../ui/layout/Stack.tsx';
+import { ACTIONS, CHOICES, FIELDS } from './ControlSections.tsx';
+import { FEEDBACK, MEDIA, WAYS } from './DisplaySections.tsx';
+import { OVERLAYS } from './OverlaysSection.tsx';
+import * as styles from './pattern-library.module.css';
+import { SECTION_IDS, SpecimenSection, type Specimens } from './Specimen.tsx';
+import * as samples from './samples.module.css';
+import { coloursOf, SPACE, TYPE } from './TokenSections.tsx';
 
 export async function loader(page: PageArguments) {
   await page.app.queryClient.query(packListQuery(page, NO_FILTERS));
   return null;
 }
 
-/** `/labs/pattern-library`, outside production only. */
+const AREAS = ['labs', 'account', 'default'] as const;
+const SECTIONS = {
+  type: TYPE,
+  space: SPACE,
+  actions: ACTIONS,
+  fields: FIELDS,
+  choices: CHOICES,
+  feedback: FEEDBACK,
+  media: MEDIA,
+  overlays: OVERLAYS,
+  ways: WAYS,
+};
+
+/** `/labs/pattern-library`, outside production only: design tokens and every component in every state, in any area. */
 export function Component() {
   const text = useText();
   const { data } = useSuspenseQuery(packListQuery(usePageContext(), NO_FILTERS));
+  const [area, setArea] = useState<(typeof AREAS)[number]>('labs');
+  const sections = { colour: coloursOf(area), ...SECTIONS, product: specimensOf(data.packs) };
   return (
-    <>
+    <div className={styles.page} data-area={area}>
       <PageMeta title={text('patterns.title')} description={text('patterns.intro')} />
-      <PatternLibraryPage product={specimensOf(data.packs)} />
-    </>
+      <Container>
+        <header className={styles.header}>
+          <h1>{text('patterns.title')}</h1>
+          <p className={styles.intro}>{text('patterns.intro')}</p>
+          <Cluster>
+            {AREAS.map((name) => (
+              <Button
+                key={name}
+                size="small"
+                variant={name === area ? 'primary' : 'secondary'}
+                aria-pressed={name === area}
+                onClick={() => setArea(name)}
+              >
+                {name}
+              </Button>
+            ))}
+          </Cluster>
+        </header>
+        <div className={styles.columns}>
+          <nav className={styles.contents} aria-label={text('patterns.contents')}>
+            <ul className={styles.list}>
+              {SECTION_IDS.map((id) => (
+                <li key={id}>
+                  <a className={styles.link} href={`#${id}`}>
+                    {text(`patterns.${id}`)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className={styles.sections}>
+            {SECTION_IDS.map((id) => (
+              <SpecimenSection key={id} id={id} specimens={sections[id]} />
+            ))}
+          </div>
+        </div>
+      </Container>
+    </div>
   );
 }
 
@@ -34,7 +93,7 @@ function specimensOf(packs: readonly ListedPack[]): Specimens {
   const free = packs.find(({ premium }) => !premium);
   const premium = packs.find((pack) => pack.premium);
   const card = (pack: ListedPack | undefined) => (
-    <div className={styles.card}>
+    <div className={samples.card}>
       {pack ? <PackCard pack={pack} queue={() => queueOf(packs)} headingLevel={3} /> : null}
     </div>
   );

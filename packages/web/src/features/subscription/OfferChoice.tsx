@@ -22,7 +22,7 @@ export function OfferChoice({ offer, hasTrial, isChosen }: OfferChoiceProps) {
   const rich = useRichText();
   const dateOf = useDateOfInstant();
   const { tracker } = useApp();
-  const { planItemPriceId: plan, term, price, priceMinor, currency, saving } = offer;
+  const { plan_item_price_id: plan, term, price, currency_code: currency, saving } = offer;
   const trial = hasTrial ? offer.trial : null;
   return (
     <div className={styles.choice}>
@@ -33,14 +33,17 @@ export function OfferChoice({ offer, hasTrial, isChosen }: OfferChoiceProps) {
         name={PLAN_FIELD}
         value={plan}
         defaultChecked={isChosen}
-        onChange={() => tracker.track('plan chosen', { plan, currency, price: priceMinor, term })}
+        onChange={() => tracker.track('plan chosen', { plan, currency, price, term })}
         aria-describedby={`${id}about`}
       />
       <div className={styles.words}>
         <div className={styles.line}>
           <label className={styles.label} htmlFor={id}>
             <Price as="span">
-              {rich(`subscribe.price.${term}`, { price, amount: (words) => <strong>{words}</strong> })}
+              {rich(`subscribe.price.${term}`, {
+                price: offer.formattedPrice,
+                amount: (words) => <strong>{words}</strong>,
+              })}
             </Price>
           </label>
           {saving === null ? null : <Badge tone="success">{text('subscribe.saving', { percent: saving })}</Badge>}

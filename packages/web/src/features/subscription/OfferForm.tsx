@@ -44,7 +44,7 @@ export function OfferForm({ checkout, back, eligibility }: OfferFormProps) {
 
   if (offers.status !== 'success') return <PricesUnavailable />;
   const { list } = offers.data;
-  const chosen = list.find(({ planItemPriceId }) => planItemPriceId === draft.plan) ?? list[0];
+  const chosen = list.find(({ plan_item_price_id: id }) => id === draft.plan) ?? list[0];
   return (
     <Form
       ref={form}
@@ -71,7 +71,7 @@ export function OfferForm({ checkout, back, eligibility }: OfferFormProps) {
         </legend>
         {list.map((offer) => (
           <OfferChoice
-            key={offer.planItemPriceId}
+            key={offer.plan_item_price_id}
             offer={offer}
             hasTrial={eligibility === 'new'}
             isChosen={offer === chosen}

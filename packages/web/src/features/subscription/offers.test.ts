@@ -41,7 +41,9 @@ function setUp(replies: Record<string, FakeReply>, locale: keyof typeof LOCALES 
 
 async function offers(planPrices: FakeReply, place: FakeReply, locale?: keyof typeof LOCALES) {
   const found = await setUp({ [PLAN_PRICES]: planPrices, [GEOLOCATION]: place }, locale).load();
-  return found.status === 'success' ? found.data.list.map(({ term, price }) => [term, price]) : found.status;
+  return found.status === 'success'
+    ? found.data.list.map(({ term, formattedPrice }) => [term, formattedPrice])
+    : found.status;
 }
 
 describe('the offers', () => {
@@ -93,7 +95,7 @@ describe('the offers', () => {
     Object.assign(replies, { [PLAN_PRICES]: WORLD, [GEOLOCATION]: placeIn('JP', 'JPY') });
     vi.advanceTimersByTime(laterMs);
     const second = await load();
-    expect(second.status === 'success' && second.data.list[0]?.price).toBe('JP¥680');
+    expect(second.status === 'success' && second.data.list[0]?.formattedPrice).toBe('JP¥680');
     const requestCount = requests.length;
     await load();
     expect(requests).toHaveLength(requestCount);

@@ -8,23 +8,18 @@ import { optionalQuery } from '../../platform/query/optional-query.ts';
 import { MEMBER_FRESH_MS } from '../../platform/query/query-client.ts';
 
 /** A price with its trial that a visitor may subscribe to. */
-export interface Offer {
-  readonly planItemPriceId: string;
-  readonly term: Term;
+export interface Offer extends Omit<TermPrice, 'trial'> {
   /** Formatted in the page's language. Formatted once, because server and browser may have different locale data. */
-  readonly price: string;
-  readonly priceMinor: number;
-  /** ISO 4217 code. */
-  readonly currency: string;
+  readonly formattedPrice: string;
   /** The saving of a year against twelve months, in percent; null: none. */
   readonly saving: number | null;
   readonly trial: Trial | null;
 }
 
+type PlanTrial = NonNullable<PlanPrice['trial']>;
+
 /** The free period before the first payment. */
-export interface Trial {
-  readonly period: number;
-  readonly unit: NonNullable<PlanPrice['trial']>['unit'];
+interface Trial extends PlanTrial {
   /** When that payment is due if the trial begins now: an ISO instant. */
   readonly firstPaymentAt: string;
 }
@@ -50,11 +45,8 @@ export function offersQuery({ app, locale }: PageContext, now = () => new Date()
       const prices = choosePrices(data, geolocationOrFallback(place).currency_code);
       if (prices.length === 0) throw new Error('No plan has a price that could be shown.');
       const list = prices.map((row) => ({
-        planItemPriceId: row.plan_item_price_id,
-        term: row.term,
-        price: formatPrice({ priceMinor: row.price, currency: row.currency_code }, locale.languageTag),
-        priceMinor: row.price,
-        currency: row.currency_code,
+        ...row,
+        formattedPrice: formatPrice({ priceMinor: row.price, currency: row.currency_code }, locale.languageTag),
         saving: savingOf(row, prices),
         trial: trialOf(row, now()),
       }));
@@ -71,9 +63,8 @@ function trialOf({ trial }: PlanPrice, now: Date): Trial | null {
 
 /** The terms that the page has texts for, shortest first. */
 const TERMS = ['month', 'year'] as const;
-export type Term = (typeof TERMS)[number];
 
-export type TermPrice = PlanPrice & { readonly term: Term };
+export type TermPrice = PlanPrice & { readonly term: (typeof TERMS)[number] };
 
 /**
  * The prices for a currency, shortest term and lowest price first: those in that currency, or in US dollars when there are
@@ -94,7 +85,7 @@ function hasKnownTerm(price: PlanPrice): price is TermPrice {
 }
 
 /** When the first payment is due of a subscription whose trial begins now. */
-export function firstPaymentAt({ unit, period }: NonNullable<PlanPrice['trial']>, now: Date): Date {
+export function firstPaymentAt({ unit, period }: PlanTrial, now: Date): Date {
   const at = new Date(now);
   if (unit === 'day') at.setUTCDate(at.getUTCDate() + period);
   else addMonths(at, period);

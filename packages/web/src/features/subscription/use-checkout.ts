@@ -87,8 +87,8 @@ async function maySendAfterLogin(context: PageContext, { plan }: Order): Promise
   const { kind } = eligibilityOf(await queryClient.query(subscriptionsQuery(context.app)));
   if (kind !== 'former') return kind !== 'owner';
   const offers = await queryClient.query(offersQuery(context));
-  const offer =
-    offers.status === 'success' ? offers.data.list.find(({ planItemPriceId }) => planItemPriceId === plan) : null;
+  const list = offers.status === 'success' ? offers.data.list : [];
+  const offer = list.find(({ plan_item_price_id: id }) => id === plan);
   return !offer?.trial;
 }
 

@@ -82,7 +82,7 @@ export function SubscriptionWords({ overview }: { readonly overview: Subscriptio
 function SubscriptionEntry({ subscription }: { readonly subscription: ShownSubscription }) {
   const text = useText();
   const dateOf = useDateOfInstant();
-  const { status, term, startsAt, termEnd, nextCharge } = subscription;
+  const { status, term, starts_at: startsAt, current_term_end: termEnd, next_charge: nextCharge } = subscription;
   const words = statusWords(subscription);
   const price = term ? text(`account.subscription.price.${term}`, { price: subscription.price }) : subscription.price;
   const isAhead = status === 'in_trial' || status === 'future';
@@ -158,20 +158,21 @@ function lastEnd(running: readonly ShownSubscription[]): string | null {
 }
 
 /** When a cancelled one ends; null for one that continues. */
-function endOf({ status, trialEnd, termEnd, cancelledAt }: ShownSubscription): string | null {
+function endOf(subscription: ShownSubscription): string | null {
+  const { status, trial_end: trialEnd, current_term_end: termEnd, cancelled_at: cancelledAt } = subscription;
   if (status === 'in_trial') return cancelledAt && (trialEnd ?? cancelledAt);
   return status === 'non_renewing' ? (termEnd ?? cancelledAt) : null;
 }
 
-function openingOf({ status, startsAt, resumesAt }: ShownSubscription): string | null {
+function openingOf({ status, starts_at: startsAt, resume_date: resumesAt }: ShownSubscription): string | null {
   if (status === 'paused') return resumesAt;
   return status === 'future' ? startsAt : null;
 }
 
 /** The text for a status; null where the other rows are enough. */
 function statusWords(subscription: ShownSubscription): Words | null {
-  const { status, startsAt, trialEnd, cancelledAt, resumesAt } = subscription;
-  switch (status) {
+  const { starts_at: startsAt, trial_end: trialEnd, cancelled_at: cancelledAt, resume_date: resumesAt } = subscription;
+  switch (subscription.status) {
     case 'active':
       return null;
     case 'in_trial':

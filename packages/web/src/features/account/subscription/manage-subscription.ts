@@ -66,6 +66,6 @@ export function subscriptionActions(overview: SubscriptionOverview): Subscriptio
     return { portal: PORTAL_WAYS.cancelled, offers: 'account.subscription.come-back' };
   }
   if (others.length > 0) return { portal: PORTAL_WAYS.active, offers: null };
-  const isEndingTrial = first.status === 'in_trial' && first.cancelledAt !== null;
+  const isEndingTrial = first.status === 'in_trial' && first.cancelled_at !== null;
   return { portal: PORTAL_WAYS[isEndingTrial ? 'non_renewing' : first.status], offers: null };
 }

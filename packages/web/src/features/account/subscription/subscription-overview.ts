@@ -10,24 +10,17 @@ import {
 } from '../../../platform/auth/entitlements.ts';
 import { whileOnline } from '../../../platform/query/query-client.ts';
 
-/** A subscription as the account page shows it. Dates are ISO instants. */
-export interface ShownSubscription {
-  readonly id: string;
-  readonly status: Subscription['status'];
-  /**
-   * Per term, formatted in the page's language. Formatted once, because server and browser may have different locale data.
-   */
+/**
+ * A subscription as the account page shows it, with amounts in the page's language: formatted once, because server and browser
+ * may have different locale data.
+ */
+export type ShownSubscription = Omit<Subscription, 'price' | 'term' | 'next_charge'> & {
   readonly price: string;
   /** Null: a term without a text. */
   readonly term: 'month' | 'year' | null;
-  readonly startsAt: string | null;
-  readonly termEnd: string | null;
-  readonly trialEnd: string | null;
-  readonly cancelledAt: string | null;
-  readonly resumesAt: string | null;
   /** Null: there is none. Its amount is null when it could not be read. */
-  readonly nextCharge: { readonly amount: string | null; readonly at: string } | null;
-}
+  readonly next_charge: { readonly amount: string | null; readonly at: string } | null;
+};
 
 /** A member's access, by entitlements alone, and the subscriptions that the account page shows. */
 export type SubscriptionOverview =
@@ -81,18 +74,12 @@ function latestEndFirst(one: Subscription, other: Subscription): number {
 }
 
 function shownSubscription(subscription: Subscription, languageTag: string): ShownSubscription {
-  const { id, status, currency_code: currency, term, next_charge: next } = subscription;
+  const { currency_code: currency, term, next_charge: next } = subscription;
   const money = (priceMinor: number) => formatPrice({ priceMinor, currency }, languageTag);
   return {
-    id,
-    status,
+    ...subscription,
     price: money(subscription.price),
     term: term === 'month' || term === 'year' ? term : null,
-    startsAt: subscription.starts_at,
-    termEnd: subscription.current_term_end,
-    trialEnd: subscription.trial_end,
-    cancelledAt: subscription.cancelled_at,
-    resumesAt: subscription.resume_date,
-    nextCharge: next && { amount: next.amount === null ? null : money(next.amount), at: next.at },
+    next_charge: next && { amount: next.amount === null ? null : money(next.amount), at: next.at },
   };
 }
