@@ -3,7 +3,9 @@ import { useAudioPlayer } from '../../platform/audio/AudioProvider.tsx';
 import { type ListedPack, queueOf } from '../../platform/catalogue/listed-pack.ts';
 import { PackGrid } from '../../platform/catalogue/PackGrid.tsx';
 import { useText } from '../../platform/i18n/use-text.ts';
-import { Button } from '../../ui/forms/Button.tsx';
+import { AppLink } from '../../platform/navigation/links.tsx';
+import { EmptyState } from '../../ui/feedback/StateMessage.tsx';
+import { Button, buttonProps } from '../../ui/forms/Button.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import * as styles from './FavouriteList.module.css';
 
@@ -62,9 +64,21 @@ function PlayAll({ packs }: { readonly packs: readonly ListedPack[] }) {
 interface FavouriteGridProps {
   readonly packs: readonly ListedPack[];
   readonly label: string;
+  /** The text for a list without packs. */
+  readonly none: 'favourites.none' | 'favourites.shared.none';
 }
 
-export function FavouriteGrid({ packs, label }: FavouriteGridProps) {
+export function FavouriteGrid({ packs, label, none }: FavouriteGridProps) {
+  const text = useText();
+  if (packs.length === 0) {
+    return (
+      <EmptyState title={text(none)} text={text(`${none}.hint`)}>
+        <AppLink {...buttonProps()} to="/labs/packs">
+          {text('packs.show-all')}
+        </AppLink>
+      </EmptyState>
+    );
+  }
   return (
     <div className={styles.grid}>
       <PackGrid packs={packs} label={label} priorityCount={2} headingLevel={2} />

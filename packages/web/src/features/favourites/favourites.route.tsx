@@ -5,17 +5,16 @@ import { ApiError, isSessionOver } from '../../platform/api/api.ts';
 import { useAuthPaths } from '../../platform/auth/auth-links.tsx';
 import { GUEST, SESSION_QUERY_KEY, sessionQuery, useSession } from '../../platform/auth/session.ts';
 import type { Session } from '../../platform/auth/session-state.ts';
-import { type ListedPack, queueOf } from '../../platform/catalogue/listed-pack.ts';
+import { queueOf } from '../../platform/catalogue/listed-pack.ts';
 import { favouritesQuery } from '../../platform/favourites/favourites.ts';
 import { useRichText, useText } from '../../platform/i18n/use-text.ts';
 import { LazyDialog, lazyModule } from '../../platform/LazyPart.tsx';
-import { AppLink, PageLink } from '../../platform/navigation/links.tsx';
+import { PageLink } from '../../platform/navigation/links.tsx';
 import { PageMeta } from '../../platform/navigation/PageMeta.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { useNotify } from '../../platform/notifications/NotificationsProvider.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { EmptyState } from '../../ui/feedback/StateMessage.tsx';
-import { Button, ButtonLink, buttonProps } from '../../ui/forms/Button.tsx';
+import { Button, ButtonLink } from '../../ui/forms/Button.tsx';
 import { Container } from '../../ui/layout/Container.tsx';
 import { textLinkProps } from '../../ui/layout/TextLink.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
@@ -101,8 +100,10 @@ function FavouritesPage({ session }: { readonly session: Session }) {
       {isMember ? null : <GuestHint isEmpty={isEmpty} />}
       {isLoadingError || packs.isLoadingError ? (
         <Unavailable onRetry={() => void (isLoadingError ? refetch() : packs.refetch())} />
+      ) : shown ? (
+        <FavouriteGrid packs={shown} label={text('favourites.title')} none="favourites.none" />
       ) : (
-        <Packs packs={shown} />
+        <div className={styles.waiting} aria-busy="true" />
       )}
       {isMember && favourites && (favourites.content_ids.length > 0 || favourites.share) ? (
         <SharePanel share={favourites.share} />
@@ -115,13 +116,8 @@ function FavouritesPage({ session }: { readonly session: Session }) {
 const offlinePanel = lazyModule(() => import('./OfflinePanel.tsx'));
 const OFFLINE_PANEL = 'offline';
 
-interface OfflineButtonProps {
-  readonly isOpen: boolean;
-  readonly onClick: () => void;
-}
-
 /** Shows and hides the panel for stored demos. */
-function OfflineButton({ isOpen, onClick }: OfflineButtonProps) {
+function OfflineButton({ isOpen, onClick }: { readonly isOpen: boolean; readonly onClick: () => void }) {
   const text = useText();
   if (!useApp().config.offersOffline) return null;
   return (
@@ -145,20 +141,6 @@ function useShownIds(ids: readonly string[]): readonly string[] {
   const all = [...added, ...shown];
   setShown(all);
   return all;
-}
-
-/** Null while they are loading. */
-function Packs({ packs }: { readonly packs: readonly ListedPack[] | null }) {
-  const text = useText();
-  if (!packs) return <div className={styles.waiting} aria-busy="true" />;
-  if (packs.length > 0) return <FavouriteGrid packs={packs} label={text('favourites.title')} />;
-  return (
-    <EmptyState title={text('favourites.none')} text={text('favourites.none.hint')}>
-      <AppLink {...buttonProps()} to="/labs/packs">
-        {text('packs.show-all')}
-      </AppLink>
-    </EmptyState>
-  );
 }
 
 /** Where a guest's list is, and the way to have it everywhere; without scripts, why there is none. */

@@ -31,15 +31,10 @@ export async function shareAction(page: PageArguments) {
   return redirect(`${page.url.pathname}#${SHARE_PANEL}`, 303);
 }
 
-interface SharedList {
-  readonly title: string;
-  readonly intent: ShareIntent;
-}
-
 async function share(
   page: PageArguments,
   user: User,
-  { title, intent }: SharedList,
+  { title, intent }: { readonly title: string; readonly intent: ShareIntent },
 ): Promise<SubmissionFailure | null> {
   if (title === '') return { kind: 'refused-fields', fields: [{ field: TITLE_FIELD, issue: 'required' }] };
   const { api, tracker } = page.app;

@@ -4,12 +4,9 @@ import { useApp, usePageContext } from '../../platform/AppProvider.tsx';
 import { ApiError, bodyOf } from '../../platform/api/api.ts';
 import type { App } from '../../platform/app-context.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
-import { AppLink } from '../../platform/navigation/links.tsx';
 import { PageMeta } from '../../platform/navigation/PageMeta.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { whileOnline } from '../../platform/query/query-client.ts';
-import { EmptyState } from '../../ui/feedback/StateMessage.tsx';
-import { buttonProps } from '../../ui/forms/Button.tsx';
 import { Container } from '../../ui/layout/Container.tsx';
 import { FavouriteGrid, FavouriteHead } from './FavouriteList.tsx';
 import { favouritePacksQuery } from './favourite-packs.ts';
@@ -46,15 +43,7 @@ export function Component() {
     <Container>
       <PageMeta title={title} description={text('favourites.shared.meta', { title })} card={{ kind: 'packs' }} />
       <FavouriteHead title={title} intro={text('favourites.shared.intro')} packs={packs} isEmpty={packs.length === 0} />
-      {packs.length > 0 ? (
-        <FavouriteGrid packs={packs} label={title} />
-      ) : (
-        <EmptyState title={text('favourites.shared.none')} text={text('favourites.shared.none.hint')}>
-          <AppLink {...buttonProps()} to="/labs/packs">
-            {text('packs.show-all')}
-          </AppLink>
-        </EmptyState>
-      )}
+      <FavouriteGrid packs={packs} label={title} none="favourites.shared.none" />
     </Container>
   );
 }

@@ -135,17 +135,12 @@ function DrumRoom({ user }: { readonly user: User }) {
   );
 }
 
-interface LiveDrums {
-  readonly session: DrumSession;
-  readonly Controls: typeof Controls;
-}
-
 /** A kit that is rendered and not yet loaded. `open` must be called within a gesture; `play` is the gesture's action. */
 function useDrumRoom(kit: DrumKit, pattern: Pattern) {
   const { tracker } = useApp();
   const player = useAudioPlayer();
   const sources = useSoundSources();
-  const { open: openLive, ...drawn } = useLive<LiveDrums>();
+  const { open: openLive, ...drawn } = useLive<{ readonly session: DrumSession; readonly Controls: typeof Controls }>();
   const latest = useRef(pattern);
   useEffect(() => {
     latest.current = pattern;

@@ -70,16 +70,11 @@ function useDeletionDate(session: Session): string | null {
   return isMember && account?.status === 'success' ? account.data.deletes_at : null;
 }
 
-interface AccountNoticeProps {
-  readonly owner: Owner | null;
-  readonly deletesAt: string | null;
-}
-
 /**
  * Why there are no offers, with a link to the account: what an owner has; or that nothing is sold to an account that is to be
  * deleted, until the member cancels that.
  */
-function AccountNotice({ owner, deletesAt }: AccountNoticeProps) {
+function AccountNotice({ owner, deletesAt }: { readonly owner: Owner | null; readonly deletesAt: string | null }) {
   const text = useText();
   const dateOf = useDateOfInstant();
   const at = owner ? owner.startsAt : deletesAt;

@@ -4,38 +4,32 @@ import type { Riff } from './riff.ts';
 import { decodeRiff, encodeRiff } from './riff-codec.ts';
 import { RIFF_HASH } from './riff-hash.ts';
 
-/** The riff of a link; null when the link is malformed. */
-export interface LinkedRiff {
-  readonly hash: string;
-  readonly riff: Riff | null;
+/** The riff that a URL's hash contains, null when it is malformed; null without a hash, and until it has been read. */
+export function useLinkedRiff(hash: string): { readonly riff: Riff | null } | null {
+  return useComputed(hash || null, readHash);
 }
 
-/** The riff that a URL's hash contains; null without one, and until it has been read. */
-export function useLinkedRiff(hash: string): LinkedRiff | null {
-  const [linked, setLinked] = useState<LinkedRiff | null>(null);
-  useEffect(() => {
-    if (!hash) return;
-    let isCurrent = true;
-    void decodeRiff(hash.slice(RIFF_HASH.length)).then((riff) => isCurrent && setLinked({ hash, riff }));
-    return () => {
-      isCurrent = false;
-    };
-  }, [hash]);
-  return linked?.hash === hash ? linked : null;
-}
+const readHash = async (hash: string) => ({ riff: await decodeRiff(hash.slice(RIFF_HASH.length)) });
 
 /** The hash of a riff; empty without one, and until it has been computed: copying must happen within the gesture. */
 export function useHashOf(riff: Riff | null): string {
-  const [made, setMade] = useState<{ readonly riff: Riff; readonly hash: string } | null>(null);
+  return useComputed(riff, hashOf) ?? '';
+}
+
+const hashOf = async (riff: Riff) => RIFF_HASH + (await encodeRiff(riff));
+
+/** What a function, always the same, makes of an input; null without one, and until it has been made. */
+function useComputed<Input, Output>(input: Input | null, compute: (input: Input) => Promise<Output>): Output | null {
+  const [made, setMade] = useState<{ readonly input: Input; readonly output: Output } | null>(null);
   useEffect(() => {
-    if (!riff) return;
+    if (input === null) return;
     let isCurrent = true;
-    void encodeRiff(riff).then((text) => isCurrent && setMade({ riff, hash: RIFF_HASH + text }));
+    void compute(input).then((output) => isCurrent && setMade({ input, output }));
     return () => {
       isCurrent = false;
     };
-  }, [riff]);
-  return made?.riff === riff ? made.hash : '';
+  }, [input, compute]);
+  return made?.input === input ? made.output : null;
 }
 
 /**

@@ -8,18 +8,13 @@ interface TakeOptions {
   readonly begin: number;
 }
 
-interface HeldNote {
-  readonly start: number;
-  readonly velocity: number;
-}
-
 /** A stroke this much before the first bar belongs to it, and a stop this much after a bar does not begin another. */
 const TOLERANCE = BEAT_TICKS / 2;
 
 /** Notes that are being recorded. Times are those of the audio clock, in seconds. */
 export class Take {
   readonly #options: TakeOptions;
-  readonly #held = new Map<number, HeldNote>();
+  readonly #held = new Map<number, Pick<RiffNote, 'start' | 'velocity'>>();
   #notes: readonly RiffNote[] = [];
 
   constructor(options: TakeOptions) {
