@@ -1,9 +1,7 @@
 import { type MouseEvent, startTransition, useEffect, useRef, useState } from 'react';
-import { createAccount } from '../../features/auth/create-account.ts';
-import { LoginForm, LoginSwitch } from '../../features/auth/LoginForm.tsx';
-import { credentialsOf, type LoginFailure, logIn } from '../../features/auth/log-in.ts';
+import { credentialsOf, type LoginFailure, LoginForm, LoginSwitch, logIn } from '../../features/auth/LoginForm.tsx';
 import { PasskeyLogin } from '../../features/auth/PasskeyLogin.tsx';
-import { RegisterForm, RegisterSwitch } from '../../features/auth/RegisterForm.tsx';
+import { createAccount, RegisterForm, RegisterSwitch } from '../../features/auth/RegisterForm.tsx';
 import { withoutParameters } from '../../lib/strings.ts';
 import { useApp, usePageContext } from '../../platform/AppProvider.tsx';
 import { useAuthPaths } from '../../platform/auth/auth-links.tsx';

@@ -1,14 +1,18 @@
+import type { LoginBody } from '@sound-library/contract/resources/login.ts';
 import type { MouseEvent, ReactNode } from 'react';
+import type { App } from '../../platform/app-context.ts';
 import { useAuthPaths } from '../../platform/auth/auth-links.tsx';
+import type { PostLogin } from '../../platform/auth/auth-paths.ts';
+import { submitAuth } from '../../platform/auth/authentication.ts';
 import { AuthForm } from '../../platform/forms/AuthForm.tsx';
 import { AuthSwitch } from '../../platform/forms/AuthScreen.tsx';
 import { AddressInput, PasswordField } from '../../platform/forms/account-fields.tsx';
 import { SubmissionProblem, useFields } from '../../platform/forms/form-problems.tsx';
+import { failureOf, type SubmissionFailure, textField, trackUnexpected } from '../../platform/forms/submission.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { PageLink, usePath } from '../../platform/navigation/links.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { textLinkProps } from '../../ui/layout/TextLink.tsx';
-import type { LoginFailure } from './log-in.ts';
 
 interface LoginFormProps {
   readonly action: string;
@@ -63,4 +67,29 @@ function LoginProblem({ failure }: { readonly failure: LoginFailure }): ReactNod
 export function LoginSwitch({ onClick }: { readonly onClick?: (event: MouseEvent<HTMLAnchorElement>) => void }) {
   const { register } = useAuthPaths();
   return <AuthSwitch textKey="login.switch" to={register} onClick={onClick} />;
+}
+
+export type LoginFailure = { readonly kind: 'invalid-credentials' } | SubmissionFailure;
+type LoginOutcome = { readonly kind: 'success' } | LoginFailure;
+
+/** Logs in, and loads the data of a member's page. */
+export async function logIn(app: App, credentials: LoginBody, postLogin?: PostLogin): Promise<LoginOutcome> {
+  const missing = (['email', 'password'] as const).filter((field) => credentials[field] === '');
+  if (missing.length > 0) {
+    return { kind: 'refused-fields', fields: missing.map((field) => ({ field, issue: 'required' })) };
+  }
+  const send = async (): Promise<LoginFailure | null> => {
+    const response = await app.api('login', { body: credentials });
+    if (response.status === 200) return null;
+    return response.body.code === 'invalid_credentials' ? { kind: 'invalid-credentials' } : failureOf(response);
+  };
+  const outcome = await trackUnexpected(app, 'login unexpected error', () => submitAuth(app, send, postLogin));
+  if (outcome.kind === 'success') app.tracker.track('logged in', { method: 'password' });
+  if (outcome.kind === 'invalid-credentials') app.tracker.track('login invalid credentials', {});
+  return outcome;
+}
+
+/** Reads the login form. */
+export function credentialsOf(form: FormData): LoginBody {
+  return { email: textField(form, 'email').trim(), password: textField(form, 'password') };
 }

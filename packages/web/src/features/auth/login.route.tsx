@@ -8,8 +8,7 @@ import { useText } from '../../platform/i18n/use-text.ts';
 import { PageMeta } from '../../platform/navigation/PageMeta.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { useActionData, usePageLocation, usePageNavigate } from '../../platform/navigation/use-page.ts';
-import { LoginForm, LoginSwitch } from './LoginForm.tsx';
-import { credentialsOf, type LoginFailure, logIn } from './log-in.ts';
+import { credentialsOf, type LoginFailure, LoginForm, LoginSwitch, logIn } from './LoginForm.tsx';
 import { PasskeyLogin } from './PasskeyLogin.tsx';
 
 /** The values that a refused login shows again: never the password. */

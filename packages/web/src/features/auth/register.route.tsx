@@ -10,8 +10,13 @@ import { PageMeta } from '../../platform/navigation/PageMeta.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { useActionData } from '../../platform/navigation/use-page.ts';
 import { withNotice } from '../../platform/notifications/query-notice.ts';
-import { createAccount, registrationOf } from './create-account.ts';
-import { RegisterForm, RegisterSwitch, type RegistrationValues } from './RegisterForm.tsx';
+import {
+  createAccount,
+  RegisterForm,
+  RegisterSwitch,
+  type RegistrationValues,
+  registrationOf,
+} from './RegisterForm.tsx';
 
 interface RefusedRegistration {
   readonly failure: SubmissionFailure;

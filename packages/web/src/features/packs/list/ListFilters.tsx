@@ -19,8 +19,7 @@ import { VisuallyHidden } from '../../../ui/layout/Container.tsx';
 import { Icon } from '../../../ui/media/Icon.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import * as styles from './ListFilters.module.css';
-import { PackSearch, SortSelect } from './PackSearch.tsx';
-import { useFiltersChange, useWantedFilters } from './use-filters.ts';
+import { PackSearch, SortSelect, useFiltersChange, useWantedFilters } from './PackSearch.tsx';
 
 /** A list and its filters. */
 export interface PackListProps {

@@ -1,13 +1,14 @@
 import { DEFAULT_PACK_SORT, PACK_QUERY_MAX_LENGTH, PACK_SORTS } from '@sound-library/contract/catalogue.ts';
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useNavigation } from 'react-router';
 import { filtersFromSearch, type PackFilters, packListPath } from '../../../platform/catalogue/pack-filters.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { PageForm } from '../../../platform/navigation/Form.tsx';
 import { usePath } from '../../../platform/navigation/links.tsx';
+import { useAddress, usePageLocation, usePageNavigate } from '../../../platform/navigation/use-page.ts';
 import { Button } from '../../../ui/forms/Button.tsx';
 import { Select, TextInput } from '../../../ui/forms/Field.tsx';
 import * as styles from './PackSearch.module.css';
-import { useFiltersChange } from './use-filters.ts';
 
 interface SortSelectProps {
   readonly filters: PackFilters;
@@ -140,4 +141,28 @@ function filtersOf(form: HTMLFormElement): PackFilters {
   const values = new URLSearchParams();
   for (const [name, value] of new FormData(form)) values.append(name, String(value));
   return filtersFromSearch(values);
+}
+
+/** Changes the latest requested filters, also when called some time after a render. */
+export function useFiltersChange() {
+  const path = usePath();
+  const navigate = usePageNavigate();
+  const wanted = useWantedFilters();
+  const latest = useRef(wanted);
+  useLayoutEffect(() => {
+    latest.current = wanted;
+  });
+  return (change: (wanted: PackFilters) => PackFilters, { replace = false } = {}): void => {
+    const list = packListPath(change(latest.current));
+    if (list !== packListPath(latest.current)) void navigate(path(list), { replace, preventScrollReset: true });
+  };
+}
+
+/** The filters of the pending list, else of the current one, so that two choices in quick succession both count. */
+export function useWantedFilters(): PackFilters {
+  const shown = usePageLocation();
+  const address = useAddress()(shown.pathname);
+  const { location: next } = useNavigation();
+  const { search } = next?.pathname === address ? next : shown;
+  return filtersFromSearch(new URLSearchParams(search));
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { errorReply, fakePage, formOf } from '../../../test/fake-page.ts';
 import { ADA, MEMBER_REPLIES } from '../../../test/fake-session-bff.ts';
-import { createAccount } from './create-account.ts';
+import { createAccount } from './RegisterForm.tsx';
 
 const CALL = 'POST /api/register';
 const SOURCE = { source: 'labs-page' } as const;
