@@ -1,24 +1,26 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { usePageContext } from '../../platform/AppProvider.tsx';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useApp, usePageContext } from '../../platform/AppProvider.tsx';
 import { UserField } from '../../platform/auth/member-access.tsx';
 import { SubmissionProblem, showProblem } from '../../platform/forms/form-problems.tsx';
 import type { TextKey } from '../../platform/i18n/texts.ts';
+import { useDateOfInstant } from '../../platform/i18n/use-date-of-instant.ts';
 import { useRichText, useText } from '../../platform/i18n/use-text.ts';
 import { Form } from '../../platform/navigation/Form.tsx';
 import { AppLink } from '../../platform/navigation/links.tsx';
+import { Badge } from '../../ui/feedback/Badge.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Price } from '../../ui/feedback/Price.tsx';
 import { Button, ButtonLink } from '../../ui/forms/Button.tsx';
 import { TextInput } from '../../ui/forms/Field.tsx';
 import { VisuallyHidden } from '../../ui/layout/Container.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { textLinkProps } from '../../ui/layout/TextLink.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
-import { OfferChoice } from './OfferChoice.tsx';
 import * as styles from './OfferForm.module.css';
-import { offersQuery } from './offers.ts';
+import { type Offer, offersQuery } from './offers.ts';
 import { BACK_FIELD, type CheckoutFailure, isOwnFailure, type Order, type OwnFailure } from './order.ts';
-import { COUPON_FIELD } from './order-fields.ts';
+import { COUPON_FIELD, PLAN_FIELD } from './order-fields.ts';
 import type { Checkout, Eligibility } from './use-checkout.ts';
 
 interface OfferFormProps {
@@ -158,5 +160,62 @@ function PricesUnavailable() {
         </ButtonLink>
       </p>
     </Stack>
+  );
+}
+
+interface OfferChoiceProps {
+  readonly offer: Offer;
+  /** The visitor is eligible for the offer's trial. */
+  readonly hasTrial: boolean;
+  readonly isChosen: boolean;
+}
+
+/** One offer: its price, its trial, and the dates of payment. */
+function OfferChoice({ offer, hasTrial, isChosen }: OfferChoiceProps) {
+  const id = useId();
+  const text = useText();
+  const rich = useRichText();
+  const dateOf = useDateOfInstant();
+  const { tracker } = useApp();
+  const { plan_item_price_id: plan, term, price, currency_code: currency, saving } = offer;
+  const trial = hasTrial ? offer.trial : null;
+  return (
+    <div className={styles.choice}>
+      <input
+        className={styles.radio}
+        type="radio"
+        id={id}
+        name={PLAN_FIELD}
+        value={plan}
+        defaultChecked={isChosen}
+        onChange={() => tracker.track('plan chosen', { plan, currency, price, term })}
+        aria-describedby={`${id}about`}
+      />
+      <div className={styles.words}>
+        <div className={styles.line}>
+          <label className={styles.label} htmlFor={id}>
+            <Price as="span">
+              {rich(`subscribe.price.${term}`, {
+                price: offer.formattedPrice,
+                amount: (words) => <strong>{words}</strong>,
+              })}
+            </Price>
+          </label>
+          {saving === null ? null : <Badge tone="success">{text('subscribe.saving', { percent: saving })}</Badge>}
+        </div>
+        <div id={`${id}about`}>
+          {trial ? (
+            <p className={styles.trial}>{text(`subscribe.trial.${trial.unit}s`, { period: trial.period })}</p>
+          ) : null}
+          <p className={styles.payment}>
+            {trial
+              ? rich(`subscribe.payment.${term}.after-trial`, {
+                  date: <span className={styles.date}>{dateOf(trial.firstPaymentAt)}</span>,
+                })
+              : text(`subscribe.payment.${term}`)}
+          </p>
+        </div>
+      </div>
+    </div>
   );
 }

@@ -1,21 +1,21 @@
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { formatDuration } from '../../../lib/format-duration.ts';
 import { PlayButton } from '../../../platform/audio/PlayButton.tsx';
 import { TrackWaveform } from '../../../platform/audio/TrackWaveform.tsx';
 import { useSessionKind } from '../../../platform/auth/session.ts';
 import { usePremiumAccess } from '../../../platform/auth/subscriptions.ts';
-import { type FullPack, trackOf } from '../../../platform/catalogue/listed-pack.ts';
+import { type FullPack, queueOf, trackOf } from '../../../platform/catalogue/listed-pack.ts';
 import { PackShelf } from '../../../platform/catalogue/PackCard.tsx';
 import { CachedFragment } from '../../../platform/fragments/CachedFragment.tsx';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { type InspectorProps, useInspector } from '../../../platform/live-preview/inspector.ts';
 import { usePageLocation } from '../../../platform/navigation/use-page.ts';
 import { Container } from '../../../ui/layout/Container.tsx';
-import { PicturePreload } from '../../../ui/media/Picture.tsx';
+import { Picture, PicturePreload } from '../../../ui/media/Picture.tsx';
 import { Instrument } from '../instrument/Instrument.tsx';
+import { PackAction } from './PackActions.tsx';
 import { PackHero, packCover } from './PackHero.tsx';
-import { PackMiniHead } from './PackMiniHead.tsx';
 import * as styles from './PackPage.module.css';
 
 /** A pack: its sound, description, credits and related packs. */
@@ -166,4 +166,50 @@ function PackDemos({ pack }: { readonly pack: FullPack }) {
       </ul>
     </section>
   );
+}
+
+interface PackMiniHeadProps {
+  readonly pack: FullPack;
+  readonly hero: RefObject<HTMLElement | null>;
+}
+
+/** The hero's action, in a slim bar below the header once the hero has scrolled away; not rendered before. */
+function PackMiniHead({ pack, hero }: PackMiniHeadProps) {
+  const shown = useIsScrolledPast(hero);
+  const track = trackOf(pack);
+  const inspect = useInspector();
+  return (
+    <div className={styles.bar} data-screen-only data-shown={shown} inert={!shown}>
+      <Container>
+        <div className={styles.content}>
+          <div className={styles.cover}>
+            <Picture image={pack.cover} alt="" sizes="3rem" />
+          </div>
+          {track ? <PlayButton track={track} queue={() => [track, ...queueOf(pack.similar)]} size="small" /> : null}
+          <p className={styles.name} {...inspect(pack.content_id, 'name')}>
+            {pack.name}
+          </p>
+          <PackAction pack={pack} size="medium" />
+        </div>
+      </Container>
+    </div>
+  );
+}
+
+/** Whether an element is above the viewport, taking sticky elements at its upper edge into account. */
+function useIsScrolledPast(target: RefObject<HTMLElement | null>): boolean {
+  const [isPast, setPast] = useState(false);
+  useEffect(() => {
+    const element = target.current;
+    if (!element) return;
+    const { scrollPaddingBlockStart } = getComputedStyle(document.documentElement);
+    const covered = Number.parseFloat(scrollPaddingBlockStart) || 0;
+    const observer = new IntersectionObserver(
+      ([entry]) => entry && setPast(!entry.isIntersecting && entry.boundingClientRect.bottom <= covered),
+      { rootMargin: `-${Math.round(covered)}px 0px 0px` },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [target]);
+  return isPast;
 }
