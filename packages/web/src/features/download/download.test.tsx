@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { fireEvent, render, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { fakePage } from '../../../test/fake-page.ts';
 import { pageAt } from '../../../test/page-at.tsx';
 import { checksumCommand, InstallerCard } from './download.route.tsx';
@@ -27,19 +27,10 @@ it('tracks the system of an installer when its link is pressed', () => {
   expect(tracked).toEqual([['installer downloaded', { platform: 'macos', version: '2.1.0' }]]);
 });
 
-const at = (name: string) => `https://downloads.example/labs/v1/${name}`;
-
-describe('the command that verifies an installer', () => {
-  it('is that of the platform, for the downloaded file', () => {
-    expect(checksumCommand({ platform: 'macos', url: at('LABS-1.4.2-macos.pkg') })).toBe(
-      'shasum -a 256 ~/Downloads/LABS-1.4.2-macos.pkg',
-    );
-    expect(checksumCommand({ platform: 'windows', url: at('LABS-1.4.2.exe?x=1') })).toBe(
-      '(Get-FileHash $HOME\\Downloads\\LABS-1.4.2.exe).Hash.ToLower()',
-    );
-  });
-
-  it.each(['', '-rf', 'a;reboot', '$(reboot)', 'a%20b.pkg', '`a`', 'a|b'])('is null for %j', (name) => {
-    expect(checksumCommand({ platform: 'macos', url: at(name) })).toBeNull();
-  });
+it.each([
+  ['macos', 'LABS-1.4.2-macos.pkg', 'shasum -a 256 ~/Downloads/LABS-1.4.2-macos.pkg'],
+  ['windows', 'LABS-1.4.2.exe?x=1', '(Get-FileHash $HOME\\Downloads\\LABS-1.4.2.exe).Hash.ToLower()'],
+  ...['', '-rf', 'a;reboot', '$(reboot)', 'a%20b.pkg', '`a`', 'a|b'].map((name) => ['macos', name, null] as const),
+] as const)('on %s, the command that verifies %j is %j', (platform, name, command) => {
+  expect(checksumCommand({ platform, url: `https://downloads.example/labs/v1/${name}` })).toBe(command);
 });
