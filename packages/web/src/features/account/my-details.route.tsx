@@ -87,19 +87,19 @@ function MyDetails({ user }: MemberProps) {
         <div className={styles.sections}>
           <DoneNotice />
           <AccountBanners user={user} account={account} />
-          <DetailsSection section={PERSONAL}>
+          <DetailsSection id="details">
             {account.status === 'success' ? <PersonalForm user={user} account={account} /> : <Unavailable />}
           </DetailsSection>
-          <DetailsSection section={LOG_IN}>
+          <DetailsSection id="log-in">
             <LogInRows user={user} account={account} />
           </DetailsSection>
-          <DetailsSection section={PASSKEYS}>
+          <DetailsSection id="passkeys">
             <PasskeySection user={user} />
           </DetailsSection>
-          <DetailsSection section={DEVICES}>
+          <DetailsSection id="devices">
             {devices.status === 'success' ? <DeviceList devices={devices.data} now={now} /> : <Unavailable />}
           </DetailsSection>
-          <DetailsSection section={DATA}>
+          <DetailsSection id="data">
             <div className={styles.download}>
               <ButtonLink href={EXPORT_PATH} download variant="secondary">
                 <Icon name="download" size="s" />
@@ -108,7 +108,7 @@ function MyDetails({ user }: MemberProps) {
               <p className={styles.help}>{text('account.data.format')}</p>
             </div>
           </DetailsSection>
-          <DetailsSection section={DELETE}>
+          <DetailsSection id="delete">
             <DeleteAccount account={account} />
           </DetailsSection>
           <p className={styles.help}>{rich('account.details.help', { link: supportLink })}</p>
@@ -119,19 +119,15 @@ function MyDetails({ user }: MemberProps) {
   );
 }
 
-const PERSONAL = { id: 'details', title: 'account.personal', hint: 'account.personal.hint' } as const;
-const LOG_IN = { id: 'log-in', title: 'account.log-in', hint: 'account.log-in.hint' } as const;
-const PASSKEYS = { id: 'passkeys', title: 'account.passkeys', hint: 'account.passkeys.hint' } as const;
-const DEVICES = { id: 'devices', title: 'account.devices', hint: 'account.devices.hint' } as const;
-const DATA = { id: 'data', title: 'account.data', hint: 'account.data.hint' } as const;
-const DELETE = { id: 'delete', title: 'account.delete', hint: 'account.delete.hint' } as const;
-
-/** The sections of the details page, in order. */
-const SECTIONS = [PERSONAL, LOG_IN, PASSKEYS, DEVICES, DATA, DELETE] as const satisfies readonly {
-  readonly id: string;
-  readonly title: TextKey;
-  readonly hint: TextKey;
-}[];
+/** The sections of the details page in order: their ids and titles. */
+const SECTIONS = {
+  details: 'account.personal',
+  'log-in': 'account.log-in',
+  passkeys: 'account.passkeys',
+  devices: 'account.devices',
+  data: 'account.data',
+  delete: 'account.delete',
+} as const satisfies Record<string, TextKey>;
 
 /** Navigation to the sections, where there is room beside them. */
 function SectionNav() {
@@ -139,7 +135,7 @@ function SectionNav() {
   return (
     <nav className={styles.nav} aria-label={text('account.details.nav')}>
       <ul className={styles.list}>
-        {SECTIONS.map(({ id, title }) => (
+        {Object.entries(SECTIONS).map(([id, title]) => (
           <li key={id}>
             {/* Keyboard focus continues at the visible section. */}
             <PageLink
@@ -157,13 +153,14 @@ function SectionNav() {
 }
 
 interface DetailsSectionProps {
-  readonly section: (typeof SECTIONS)[number];
+  readonly id: keyof typeof SECTIONS;
   readonly children: ReactNode;
 }
 
 /** One section of the details page; its hash is the id. */
-function DetailsSection({ section: { id, title, hint }, children }: DetailsSectionProps) {
+function DetailsSection({ id, children }: DetailsSectionProps) {
   const text = useText();
+  const title = SECTIONS[id];
   const titleId = `${id}-title`;
   return (
     <section className={styles.section} id={id} tabIndex={-1} aria-labelledby={titleId}>
@@ -171,7 +168,7 @@ function DetailsSection({ section: { id, title, hint }, children }: DetailsSecti
         <h2 className={styles.title} id={titleId}>
           {text(title)}
         </h2>
-        <p className={styles.hint}>{text(hint)}</p>
+        <p className={styles.hint}>{text(`${title}.hint`)}</p>
       </div>
       {children}
     </section>
