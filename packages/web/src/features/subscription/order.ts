@@ -1,8 +1,4 @@
-import type { PageContext } from '../../platform/app-context.ts';
-import { failureInit } from '../../platform/forms/failure-init.ts';
 import { type SubmissionFailure, textField } from '../../platform/forms/submission.ts';
-import { absoluteAddressOf, pathInLocale } from '../../platform/navigation/page-paths.ts';
-import { safeRedirectPath } from '../../platform/navigation/safe-addresses.ts';
 import { COUPON_FIELD, PLAN_FIELD } from './order-fields.ts';
 
 /** The page that the checkout returns to, when it is not the subscribe page. */
@@ -35,14 +31,8 @@ export function queryOfOrder({ plan, coupon }: Order): string {
   return `?${query}`;
 }
 
-/** Our page that the checkout returns to: the one that the form names, else the subscribe page. */
-export function checkoutReturnPath(form: FormData, { app, locale }: PageContext): URL {
-  const requested = safeRedirectPath(textField(form, BACK_FIELD));
-  return new URL(absoluteAddressOf(requested ?? pathInLocale('/labs/subscribe', locale), app.config.areas));
-}
-
 /** The failures that only an order has, with the status of the page that shows each. */
-const OWN_STATUS = {
+export const OWN_STATUS = {
   /** Unknown, expired, or not for this plan. */
   'coupon-refused': 400,
   /** The price is no longer offered, or none was chosen. */
@@ -67,9 +57,4 @@ export const isOwnFailure = (failure: CheckoutFailure): failure is OwnFailure =>
 export interface RefusedOrder {
   readonly failure: CheckoutFailure;
   readonly values: Order;
-}
-
-/** Status and headers of the page that shows a refused order. */
-export function checkoutFailureInit(failure: CheckoutFailure): { status: number; headers?: Record<string, string> } {
-  return isOwnFailure(failure) ? { status: OWN_STATUS[failure.kind] } : failureInit(failure);
 }

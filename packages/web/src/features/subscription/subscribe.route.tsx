@@ -13,19 +13,23 @@ import { GUEST, SESSION_QUERY_KEY, sessionQuery } from '../../platform/auth/sess
 import { accountQuery } from '../../platform/auth/visitor-queries.ts';
 import { ContentPage } from '../../platform/content/ContentPage.tsx';
 import { contentPageQuery, loadContentPage } from '../../platform/content/content-page.ts';
+import { failureInit } from '../../platform/forms/failure-init.ts';
 import { failureOf, failureWithoutResponse, textField } from '../../platform/forms/submission.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { breadcrumbs } from '../../platform/navigation/PageMeta.tsx';
+import { absoluteAddressOf, pathInLocale } from '../../platform/navigation/page-paths.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
+import { safeRedirectPath } from '../../platform/navigation/safe-addresses.ts';
 import { useActionData } from '../../platform/navigation/use-page.ts';
 import { Container } from '../../ui/layout/Container.tsx';
 import { IncludedList } from './IncludedList.tsx';
 import { offersQuery } from './offers.ts';
 import {
+  BACK_FIELD,
   type CheckoutFailure,
-  checkoutFailureInit,
-  checkoutReturnPath,
+  isOwnFailure,
   type Order,
+  OWN_STATUS,
   orderOf,
   queryOfOrder,
   type RefusedOrder,
@@ -64,7 +68,9 @@ export async function action(page: PageArguments) {
   if (session.kind === 'member' && session.user.id !== userId) return refuse(order, { kind: 'other-account' });
   // The order has no account.
   if (userId === '') return refuse(order, { kind: 'unavailable' });
-  const outcome = await beginCheckout({ ...page, app: asUser(app, userId) }, order, checkoutReturnPath(form, page));
+  const backPath = safeRedirectPath(textField(form, BACK_FIELD)) ?? pathInLocale('/labs/subscribe', page.locale);
+  const back = new URL(absoluteAddressOf(backPath, app.config.areas));
+  const outcome = await beginCheckout({ ...page, app: asUser(app, userId) }, order, back);
   if (outcome.kind === 'hosted-page') {
     const redirectResponse = redirectToBillingPage(app, outcome.url);
     if (!redirectResponse) return refuse(order, { kind: 'billing-away' });
@@ -112,7 +118,8 @@ export function Component() {
 }
 
 function refuse(order: Order, failure: CheckoutFailure) {
-  return data({ failure, values: order } satisfies RefusedOrder, checkoutFailureInit(failure));
+  const init = isOwnFailure(failure) ? { status: OWN_STATUS[failure.kind] } : failureInit(failure);
+  return data({ failure, values: order } satisfies RefusedOrder, init);
 }
 
 function leadToLogin({ pathname }: URL, order: Order): Response {
