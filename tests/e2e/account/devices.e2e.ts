@@ -32,16 +32,3 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
-
-test('one button logs out all other devices', async ({ page, member, elsewhere }) => {
-  await logInAs(elsewhere, member);
-  await logInAs(elsewhere, member);
-  await page.goto('/account/my-details');
-  const section = page.getByRole('region', { name: words('account.devices'), exact: true });
-  await section.getByRole('button', { name: words('account.devices.log-out-others') }).click();
-  await expect(page.getByText(words('account.done.devices'))).toBeVisible();
-  await expect(section.getByRole('listitem')).toHaveCount(1);
-  const there = await elsewhere.newPage();
-  await there.goto('/account');
-  await expect(there).toHaveURL(/\/account\/login/);
-});

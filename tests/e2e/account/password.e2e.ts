@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
 import { untilQuiet } from '../../support/browser/hydration.ts';
 import { addressOf } from '../../support/browser/page-path-url.ts';
@@ -13,63 +12,60 @@ import {
   newPerson,
 } from '../../support/browser/person.ts';
 import { words } from '../../support/browser/words.ts';
-import { inGateFor } from '../support/full-run.ts';
 import { linkFor } from '../support/mailbox.ts';
 
 const NEW_PASSWORD = 'another long and quiet passphrase';
 
-async function askForLink(page: Page, email: string, locale: LocaleCode = 'en-GB'): Promise<void> {
-  await page.goto(`${LOCALES[locale].pathPrefix}/account/change-password`);
-  await page.getByLabel(words('form.email', {}, locale)).fill(email);
-  await page.getByRole('button', { name: words('forgot.submit', {}, locale) }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('forgot.sent.title', {}, locale));
-  await expect(page.getByText(words('forgot.sent.intro', { email }, locale))).toBeVisible();
+async function askForLink(page: Page, email: string): Promise<void> {
+  await page.goto('/account/change-password');
+  await page.getByLabel(words('form.email')).fill(email);
+  await page.getByRole('button', { name: words('forgot.submit') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('forgot.sent.title'));
+  await expect(page.getByText(words('forgot.sent.intro', { email }))).toBeVisible();
 }
 
-async function setPassword(page: Page, password: string, locale: LocaleCode = 'en-GB'): Promise<void> {
-  await page.getByLabel(words('account.change-password.new', {}, locale), { exact: true }).fill(password);
-  await page.getByRole('button', { name: words('account.reset-password.submit', {}, locale) }).click();
+async function setPassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel(words('account.change-password.new'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: words('account.reset-password.submit') }).click();
 }
 
-for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCode[]) {
-  test(
-    `a mailed link resets a forgotten password and ends every session (${locale})`,
-    inGateFor(locale),
-    async ({ page, elsewhere, problems }) => {
-      problems.expect(/401/);
-      const { pathPrefix } = LOCALES[locale];
-      const person = await joinAsMember(elsewhere);
-
-      await askForLink(page, person.email, locale);
-      const link = await linkFor('reset-password', person.email);
-      await page.goto(link);
-      await expect(page).toHaveURL(new RegExp(`${pathPrefix}/account/reset-password\\?link=[\\w-]{22}$`));
-      await expect(
-        page.getByText(words('account.reset-password.intro', { email: person.email }, locale)),
-      ).toBeVisible();
-      await setPassword(page, NEW_PASSWORD, locale);
-      await expect(page.getByText(words('notice.password-set', {}, locale))).toBeVisible();
-      await expect(page, 'a reload does not show it again').toHaveURL(`${pathPrefix}/account/login`);
-
-      await page.goto('/account/login');
-      await fillLogin(page, person);
-      await expect(page.getByText(words('login.problem.credentials'))).toBeVisible();
-      await fillLogin(page, { ...person, password: NEW_PASSWORD });
-      await expectLoggedIn(page, person);
-
-      const other = await elsewhere.newPage();
-      await other.goto('/account');
-      await expect(other).toHaveURL(/\/account\/login/);
-
-      // A used link shows an error and offers a new one.
-      await other.goto(link);
-      await expect(other.getByRole('heading', { level: 1 })).toHaveText(words('mail-link.unusable.title', {}, locale));
-      expect(other.url()).not.toContain('token');
-      await other.getByRole('link', { name: words('mail-link.unusable.ask-again', {}, locale) }).click();
-      await expect(other).toHaveURL(`${pathPrefix}/account/change-password`);
-    },
-  );
+async function changePassword(page: Page, current: string): Promise<void> {
+  await page.goto('/account/change-password');
+  await page.getByLabel(words('account.change-password.current'), { exact: true }).fill(current);
+  await page.getByLabel(words('account.change-password.new'), { exact: true }).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: words('account.change-password.submit') }).click();
 }
+
+test('a mailed link resets a forgotten password and ends every session', async ({ page, elsewhere, problems }) => {
+  problems.expect(/401/);
+  const person = await joinAsMember(elsewhere);
+
+  await askForLink(page, person.email);
+  const link = await linkFor('reset-password', person.email);
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/account\/reset-password\?link=[\w-]{22}$/);
+  await expect(page.getByText(words('account.reset-password.intro', { email: person.email }))).toBeVisible();
+  await setPassword(page, NEW_PASSWORD);
+  await expect(page.getByText(words('notice.password-set'))).toBeVisible();
+  await expect(page, 'a reload does not show it again').toHaveURL('/account/login');
+
+  await page.goto('/account/login');
+  await fillLogin(page, person);
+  await expect(page.getByText(words('login.problem.credentials'))).toBeVisible();
+  await fillLogin(page, { ...person, password: NEW_PASSWORD });
+  await expectLoggedIn(page, person);
+
+  const other = await elsewhere.newPage();
+  await other.goto('/account');
+  await expect(other).toHaveURL(/\/account\/login/);
+
+  // A used link shows an error and offers a new one.
+  await other.goto(link);
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(words('mail-link.unusable.title'));
+  expect(other.url()).not.toContain('token');
+  await other.getByRole('link', { name: words('mail-link.unusable.ask-again') }).click();
+  await expect(other).toHaveURL('/account/change-password');
+});
 
 test('an invalid address shows an error at its field, and one without an account gets the same confirmation', async ({
   page,
@@ -122,16 +118,10 @@ test('a member changes the password, and other devices are logged out', async ({
 }) => {
   problems.expect(/403/);
   await logInAs(elsewhere, member);
-  await page.goto('/account/change-password');
-  const change = async (current: string, next: string) => {
-    await page.getByLabel(words('account.change-password.current'), { exact: true }).fill(current);
-    await page.getByLabel(words('account.change-password.new'), { exact: true }).fill(next);
-    await page.getByRole('button', { name: words('account.change-password.submit') }).click();
-  };
-  await change('not the password', NEW_PASSWORD);
+  await changePassword(page, 'not the password');
   await expect(page.getByText(words('form.issue.wrong_password'))).toBeVisible();
   await expect(page.getByLabel(words('account.change-password.current'), { exact: true })).toBeFocused();
-  await change(member.password, NEW_PASSWORD);
+  await changePassword(page, member.password);
   await expect(page.getByText(words('notice.password-changed'))).toBeVisible();
   await expectLoggedIn(page, member);
   await page.reload();
@@ -161,10 +151,7 @@ test.describe('without JavaScript', () => {
   });
 
   test('a plain form changes the password', async ({ page, member }) => {
-    await page.goto('/account/change-password');
-    await page.getByLabel(words('account.change-password.current'), { exact: true }).fill(member.password);
-    await page.getByLabel(words('account.change-password.new'), { exact: true }).fill(NEW_PASSWORD);
-    await page.getByRole('button', { name: words('account.change-password.submit') }).click();
+    await changePassword(page, member.password);
     await expect(page.getByText(words('notice.password-changed'))).toBeVisible();
     await expectLoggedIn(page, member);
   });

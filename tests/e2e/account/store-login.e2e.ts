@@ -25,16 +25,6 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('a return address outside of the shop is ignored', async ({ page, problems }) => {
-  problems.expect(/response 400: POST .*\/api\/store-login$/);
-  problems.expect(/console error: .*400/);
-  await page.goto(`/account/login?redirect=${encodeURIComponent(shopLogin('https://elsewhere.example/store'))}`);
-  await fillLogin(page, DEMO);
-  await page.getByRole('button', { name: words('account.shopify-login.submit') }).click();
-  await expect(page.getByRole('heading', { name: 'Welcome, Demo Listener' })).toBeVisible();
-  await expect(page.getByText('elsewhere.example')).toHaveCount(0);
-});
-
 test('a member with an unconfirmed address is not logged in at the shop', async ({ page, member: { email } }) => {
   await page.goto('/account/shopify-login');
   const explanation = words('account.shopify-login.unconfirmed', { email });

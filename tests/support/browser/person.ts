@@ -47,14 +47,12 @@ interface RegistrationOptions {
   readonly locale?: LocaleCode;
   /** Copies the captcha's code into the form. */
   readonly withoutScript?: boolean;
-  /** Presses the button twice, before the first press has a visible effect. */
-  readonly twice?: boolean;
 }
 
 export async function fillRegistration(
   page: Page,
   person: Person,
-  { locale = 'en-GB', withoutScript = false, twice = false }: RegistrationOptions = {},
+  { locale = 'en-GB', withoutScript = false }: RegistrationOptions = {},
 ): Promise<void> {
   const say = (key: string) => words(key, {}, locale);
   const registration = form(page, 'register.submit', locale);
@@ -63,9 +61,7 @@ export async function fillRegistration(
   await registration.getByLabel(say('form.email')).fill(person.email);
   await registration.getByLabel(say('form.password'), { exact: true }).fill(person.password);
   if (withoutScript) await copyCaptchaCode(page);
-  await registration
-    .getByRole('button', { name: say('register.submit'), exact: true })
-    .click({ clickCount: twice ? 2 : 1 });
+  await registration.getByRole('button', { name: say('register.submit'), exact: true }).click();
 }
 
 const menu = (page: Page, initials = '\\p{Lu}{2}') =>
@@ -99,8 +95,7 @@ export async function logOut(page: Page): Promise<void> {
     .click();
 }
 
-/** Addresses of the captcha's script and of its token endpoint. */
-export const CAPTCHA_SCRIPT = '**/recaptcha/api.js*';
+/** Address of the captcha's token endpoint. */
 export const CAPTCHA_TOKEN = '**/recaptcha/api/token';
 
 /** Without JavaScript: copies the code of the captcha's frame into the form. */
