@@ -15,7 +15,6 @@ import { Collector, IDENTIFIED, pageview } from '../support/collector.ts';
 import { agreeToAnalytics } from '../support/consent.ts';
 import { payWith } from '../support/hosted-checkout.ts';
 import { linkFor, type MailPage } from '../support/mailbox.ts';
-import { openList, playerBar } from '../support/sound.ts';
 
 interface CollectorFixtures {
   /** Each test's events are compared with what this visitor did since the last comparison. */
@@ -60,55 +59,6 @@ test('page views: each page once, in order, and not again when only the query ch
   await page.goto('/labs/packs/frozen-strings?utm_source=test&note=never-tell');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(FROZEN.title);
   await collector.expectNext(page, [pageview('/labs/packs/frozen-strings'), ['product page viewed', FROZEN]]);
-});
-
-test('search events: the search, its filters, and the chosen pack', async ({ page, collector }) => {
-  await openList(page);
-  const search = page.getByRole('searchbox');
-  await search.fill('frozen');
-  await expect(page).toHaveURL(/query=frozen$/);
-  await expect(page.locator('main article').first()).toContainText(FROZEN.title);
-  await page
-    .getByRole('navigation', { name: words('packs.types') })
-    .getByRole('link', { name: /strings/i })
-    .click();
-  await expect(page).toHaveURL(/types=strings/);
-  const card = page.locator('main article').first();
-  await card.getByRole('link').first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(FROZEN.title);
-  await page.goBack();
-  await expect(page).toHaveURL(/types=strings/);
-  await collector.expectNext(page, [
-    pageview('/labs/packs'),
-    ['packs searched', { words: 'frozen', results: expect.any(Number) }],
-    ['packs filtered', { types: ['strings'], sort: 'featured', results: expect.any(Number) }],
-    pageview('/labs/packs/frozen-strings'),
-    ['product page viewed', { ...FROZEN, ...TIMED }],
-    pageview('/labs/packs'),
-  ]);
-});
-
-const SOUND = { pack: 'frozen-strings', track: expect.any(String), from: 'pack-page' };
-const SECONDS = { positionSeconds: expect.any(Number), heardSeconds: expect.any(Number) };
-
-// follow-playback.test.ts covers the quarters up to the end.
-test('audition events: started, paused, and closed', async ({ page, collector }) => {
-  await page.goto('/labs/packs/frozen-strings');
-  const play = words('player.play-named', { name: FROZEN.title });
-  await page.locator('main').getByRole('button', { name: play }).first().click();
-  const bar = playerBar(page);
-  await expect(bar).toHaveAttribute('data-playback', 'playing');
-  await page.keyboard.press('k');
-  await expect(bar).toHaveAttribute('data-playback', 'paused');
-  await page.keyboard.press('k');
-  await expect(bar).toHaveAttribute('data-playback', 'playing');
-  await bar.getByRole('button', { name: words('player.close') }).click();
-  await collector.expectNext(page, [
-    pageview('/labs/packs/frozen-strings'),
-    ['product page viewed', FROZEN],
-    ['sound played', SOUND],
-    ['sound stopped', { ...SOUND, ...SECONDS, ...TIMED, reason: 'closed' }],
-  ]);
 });
 
 test('account events: registration, logout, failed login and login', async ({ page, collector, problems }) => {

@@ -32,14 +32,3 @@ test.describe('Global Privacy Control in a request', () => {
     expect([(await sent).status(), (await sent).request().postDataJSON()]).toEqual([204, { is_given: false }]);
   });
 });
-
-test('Global Privacy Control counts when only the browser’s script property carries it', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true });
-  });
-  const asked = watchForConsent(page);
-  await page.goto('/labs/packs#privacy-choices');
-  await expect(choicesOf(page).dialog.getByText(words('consent.signal.title'))).toBeVisible();
-  await untilQuiet(page);
-  expect(asked).toEqual([]);
-});

@@ -2,7 +2,6 @@ import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import { expectAccessible } from '../../support/browser/accessible.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
 import { untilHydrated, untilQuiet } from '../../support/browser/hydration.ts';
-import { expectLoggedIn, fillLogin, logOut, newMember, openLogin } from '../../support/browser/person.ts';
 import { words } from '../../support/browser/words.ts';
 import {
   bannerOf,
@@ -14,10 +13,8 @@ import {
 import { FULL_ONLY } from '../support/full-run.ts';
 import { pageLoadOf } from '../support/page-load.ts';
 
-// All tests share one product with a consent banner and run one after the other; the last one restarts the web server.
+// All tests share one product with a consent banner.
 test.describe.configure({ mode: 'default' });
-
-test.afterAll(({ product }) => product.restart('web'));
 
 const WINDOWS = [
   { width: 360, height: 740, largestShare: 0.35 },
@@ -216,74 +213,4 @@ test('pages of mail links show no banner', async ({ page }) => {
   await untilQuiet(page);
   await expect(bannerOf(page).region).toHaveCount(0);
   await expect(choicesOf(page).opener).toHaveCount(0);
-});
-
-test.describe('to a crawler', () => {
-  test.use({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
-
-  test('pages show no banner', async ({ page }) => {
-    await page.goto('/labs/packs');
-    await untilQuiet(page);
-    await expect(bannerOf(page).region).toHaveCount(0);
-  });
-});
-
-test('marketing service and account record a member’s consent, once for each member, and never before it', async ({
-  page,
-  member: one,
-  product,
-}) => {
-  let earlier: readonly string[] = [];
-  const identified = async () => {
-    const events = await page.request.get(`${product.sandboxUrl}/api/third-parties/events`);
-    return ((await events.text()).match(/[\w.+-]+@[\w.-]+/g) ?? []).filter((email) => !earlier.includes(email));
-  };
-  earlier = await identified();
-  await page.goto('/labs/packs');
-  await expectLoggedIn(page, one);
-  await expect(bannerOf(page).region).toBeVisible();
-  expect(await identified()).toEqual([]);
-  const sent = page.waitForResponse(/\/api\/analytics-consent$/);
-  await bannerOf(page).allowAll.click();
-  expect([(await sent).status(), (await sent).request().postDataJSON()]).toEqual([204, { is_given: true }]);
-  await expect.poll(identified).toEqual([one.email]);
-
-  const two = await newMember();
-  await logOut(page);
-  await openLogin(page);
-  await fillLogin(page, two);
-  await expectLoggedIn(page, two);
-  await expect.poll(async () => new Set(await identified())).toEqual(new Set([one.email, two.email]));
-});
-
-test('with opt-in for some countries, others consent by default, and visitors of unknown countries see the banner', async ({
-  page,
-  context,
-  product,
-}) => {
-  test.setTimeout(90_000);
-  await product.restart('web', { CONSENT_REGIONS: 'DE,FR' });
-  await page.goto('/labs/packs');
-  await expect(bannerOf(page).region).toBeVisible();
-
-  const inJapan = await context.newPage();
-  await inJapan.route('**/api/geolocation', (route) =>
-    route.fulfill({
-      json: {
-        ip_address: '133.11.0.1',
-        ip_from: '133.11.0.0',
-        ip_to: '133.11.255.255',
-        country_name: 'Japan',
-        country_code: 'JP',
-        iso3_country_code: 'JPN',
-        currency_code: 'JPY',
-      },
-    }),
-  );
-  const asked = watchForConsent(inJapan);
-  await inJapan.goto('/labs/packs');
-  await expect.poll(() => asked).toEqual(expect.arrayContaining(CONSENT_SCRIPTS));
-  await expect(bannerOf(inJapan).region).toHaveCount(0);
-  await choicesOf(inJapan).opener.click();
-  await expect(choicesOf(inJapan).switchOf('marketing')).toBeChecked();
 });
