@@ -6,7 +6,6 @@ import { expectLoggedIn, expectLoggedOut, logOut } from '../../support/browser/p
 import { words } from '../../support/browser/words.ts';
 import {
   expectNothingStored,
-  expectStored,
   FAVOURITES,
   FAVOURITES_PAGE,
   openPanel,
@@ -18,8 +17,6 @@ import {
 } from '../support/offline.ts';
 import { expectSilence, expectSounding, playButtons, soundOf } from '../support/sound.ts';
 
-/** Less than one demo. */
-const SMALL_QUOTA_BYTES = 100_000;
 /** Network errors of the browser, and of pages for requests that were still pending. */
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|console (warning|error): /;
 
@@ -150,21 +147,6 @@ test('a logout on another host ends the stored list at once', async ({ page, con
   await page.goto(page.url());
   await expect(page.getByText(words('offline.nothing'))).toBeVisible();
   await expect(storedDemos(page)).toHaveCount(0);
-});
-
-test('says that the browser has no room, and stores the rest later', async ({ page, context, problems }) => {
-  problems.expect(/Not all demos could be stored/);
-  await openPanel(page);
-  const browser = await context.newCDPSession(page);
-  const { origin } = new URL(page.url());
-  await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: SMALL_QUOTA_BYTES });
-  await storeButton(page).click();
-  await expect(panel(page).getByText(words('favourites.offline.full'))).toBeVisible();
-  await browser.send('Storage.overrideQuotaForOrigin', { origin });
-  await panel(page)
-    .getByRole('button', { name: /^Store / })
-    .click();
-  await expectStored(page);
 });
 
 test('storing can be cancelled, and goes on later', async ({ page }) => {

@@ -120,19 +120,6 @@ test('a removed pack stays on the page until it is left, and can be put back', a
   await expect(cards(page).getByRole('heading')).toHaveText([first]);
 });
 
-test('a press that the server refuses is undone with a message', async ({ page, member: _, problems }) => {
-  problems.expect(/503/);
-  problems.expect(/favourite could not be changed/);
-  await openList(page);
-  const [name = ''] = await namesOf(page, 1);
-  await page.route('**/api/favourites/*', (route) =>
-    route.fulfill({ status: 503, json: { code: 'upstream_unavailable', message: '' } }),
-  );
-  await heart(page, name).click();
-  await expect(page.getByText(words('favourites.failed', { name }))).toBeVisible();
-  await expectMarked(page, name, false);
-});
-
 test('all favourites play one after another', async ({ page }) => {
   await openList(page);
   const names = await namesOf(page, 2);
@@ -169,25 +156,6 @@ test('the key F marks the focused pack, else the page’s own, else the playing 
   await expectMarked(page, first);
   await page.keyboard.press('f');
   await expectMarked(page, first, false);
-});
-
-test('the left arrow key leads from a pack to its play button, and on to its heart', async ({ page }) => {
-  await openList(page);
-  const [name = ''] = await namesOf(page, 1);
-  await cards(page).getByRole('heading').getByRole('link').first().focus();
-  await page.keyboard.press('ArrowLeft');
-  await expect(
-    cards(page)
-      .first()
-      .getByRole('button', { name: words('player.play-named', { name }) }),
-  ).toBeFocused();
-  await page.keyboard.press('ArrowLeft');
-  await expect(heart(page, name)).toBeFocused();
-  await page.keyboard.press('Space');
-  await expectMarked(page, name);
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await expect(cards(page).getByRole('link', { name })).toBeFocused();
 });
 
 test('a list is shared by a link, under its own title and without a name, until that is withdrawn', async ({

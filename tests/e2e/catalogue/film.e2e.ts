@@ -39,21 +39,3 @@ test('a film loads only when it is played, without a layout shift, and never sou
   await play(page);
   await expectSilence(page);
 });
-
-test('captions are available in three languages', async ({ page }) => {
-  await page.goto('/ja');
-  const languages = await film(page).evaluate((video: HTMLVideoElement) =>
-    [...video.textTracks].map(({ language, label, kind }) => [language, label, kind]),
-  );
-  expect(languages).toEqual([
-    ['en-GB', 'English', 'captions'],
-    ['ja-JP', '日本語', 'captions'],
-    ['ko-KR', '한국어', 'captions'],
-  ]);
-  await film(page).evaluate((video: HTMLVideoElement) => {
-    for (const track of video.textTracks) track.mode = 'showing';
-  });
-  const cues = () =>
-    film(page).evaluate((video: HTMLVideoElement) => [...video.textTracks].map((track) => track.cues?.length ?? 0));
-  await expect.poll(cues).toEqual([4, 4, 4]);
-});

@@ -154,23 +154,6 @@ test.describe('a subscriber', () => {
     await expect(page).toHaveURL(/\/labs\/packs$/);
     await expect.poll(() => contextState(page)).toBe('closed');
   });
-
-  test('sees an error when the recordings cannot be loaded, and can try again', async ({ page, problems }) => {
-    problems.expect(/drum-/);
-    problems.expect(/^console error: Failed to load resource/);
-    const missing = (url: URL) => url.pathname.includes('/drum-');
-    await page.route(missing, (route) => route.fulfill({ status: 503 }));
-    await page.goto(DRUMS);
-    await room(page)
-      .getByRole('button', { name: words('drums.start') })
-      .click();
-    await expect(room(page).getByText(words('instrument.failed'))).toBeVisible();
-    await page.unroute(missing);
-    await room(page)
-      .getByRole('button', { name: words('instrument.retry') })
-      .click();
-    await expect(room(page).getByRole('slider', { name: words('drums.volume') })).toBeVisible();
-  });
 });
 
 test.describe('without JavaScript', () => {

@@ -85,26 +85,6 @@ test('an invalid coupon shows an error at its field; an abandoned order costs no
   await expect(page).toHaveURL(/\/labs\/subscribe/);
 });
 
-test('a refused address of the checkout shows an error, and nothing is lost', async ({
-  page,
-  member: _,
-  context,
-  problems,
-}) => {
-  problems.expect(/A redirect to https:\/\/elsewhere\.example was refused.* BILLING_PAGE_ORIGINS/);
-  const url = 'https://elsewhere.example/pages/v3/1/';
-  await context.route('**/api/checkout', (route) => route.fulfill({ json: { hosted_page: { url } } }));
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/ko/labs/packs/glass-choir?subscribe=true');
-  const offers = page.getByRole('dialog', { name: words('subscribe.modal.title', {}, 'ko') });
-  await offers.getByRole('radio').last().press('Space');
-  await toCheckout(page, 'ko').press('Enter');
-  await expect(offers.getByText(words('subscribe.problem.billing', {}, 'ko'))).toBeVisible();
-  await expect(offers.getByRole('radio').last()).toBeChecked();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('글라스 콰이어');
-});
-
 for (const locale of ['ja', 'ko'] as const) {
   test(
     `a visitor subscribes from a pack in ${locale}, logs in during checkout, returns to the pack, and gets no second offer`,
@@ -140,28 +120,6 @@ for (const locale of ['ja', 'ko'] as const) {
     },
   );
 }
-
-test('an order can be repeated after leaving the checkout; a second tab sells no second subscription', async ({
-  page,
-  member: _,
-  context,
-  problems,
-}) => {
-  problems.expect(/(response 409|console error: .*409)/);
-  await page.goto('/labs/subscribe');
-  const second = await context.newPage();
-  await second.goto('/labs/subscribe');
-  await toCheckout(page).click();
-  await expectHostedCheckout(page);
-  await page.goBack();
-  await toCheckout(page).click();
-  await payWith(page, 'pays');
-  await expect(owner(page)).toBeVisible();
-
-  await toCheckout(second).click();
-  await expect(owner(second)).toBeVisible();
-  await expect(second).toHaveURL('/labs/subscribe');
-});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
