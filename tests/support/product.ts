@@ -10,7 +10,7 @@ import { databaseSetting } from './database-setting.ts';
 import { freePort, freePorts, PROJECT_ROOT, startWhole, temporaryFolder } from './local-resources.ts';
 
 /** INSTANCES=2 runs two web servers and two BFFs, each kind behind a balancer, as an installation on several machines does. */
-export const INSTANCES = Number(process.env.INSTANCES ?? 1);
+const INSTANCES = Number(process.env.INSTANCES ?? 1);
 const SCALED: ReadonlySet<string> = new Set(['web', 'bff']);
 
 /** The product as `start` runs it: the production build, four processes, a separate data folder. */

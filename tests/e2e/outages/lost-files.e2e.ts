@@ -42,18 +42,6 @@ test('without its texts, the server’s page stays and works, and is hydrated wh
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('packs.title'));
 });
 
-test('without the application, the server’s page stays and works', async ({ page, problems }) => {
-  problems.expect(/entry-client/);
-  problems.expect(/console error: Error while mounting app/);
-  const failures = countLogs(page, 'Error while mounting app');
-  await page.route(/\/assets\/entry-client/, (route) => route.abort());
-  await page.goto('/labs/packs');
-  await expect.poll(failures).toBe(1);
-  await page.locator('main article h2 a').first().click();
-  await expect(page).toHaveURL(/\/packs\/[a-z]/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
-
 test('without the code of navigations, the browser follows links and sends forms', async ({ page, problems }) => {
   problems.expect(/start-client/);
   problems.expect(/The rest of the page could not be loaded yet/);
@@ -92,38 +80,18 @@ test('a language whose texts are lost is a full page load', async ({ page, probl
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('packs.title', {}, 'ja'));
 });
 
-test.describe('without optional files', () => {
-  test('the page stays as it is, with what was typed', async ({ page, problems }) => {
-    problems.expect(/ConsentBanner|ButtonTooltips|PageKeys/);
-    problems.expect(/The privacy choices could not be shown|The tooltips could not be loaded/);
-    problems.expect(/An additional part of the page could not be loaded/);
-    const lost = Promise.withResolvers<void>();
-    await page.route(/\/assets\/(ConsentBanner|ButtonTooltips|PageKeys)-/, async (route) => {
-      await lost.promise;
-      await route.abort();
-    });
-    await page.goto('/labs/register');
-    await untilHydrated(page);
-    const name = page.getByLabel(words('register.first-name'), { exact: true });
-    await name.fill('Mira');
-    lost.resolve();
-    await untilQuiet(page);
-    // React reports a lost part a moment after its file has failed.
-    await expect.poll(() => problems.missing).toEqual([]);
-    await expect(name).toHaveValue('Mira');
-    await expect(name).toBeFocused();
-  });
-
-  test('the first click on the login leads to its page, and the offers to theirs', async ({ page, problems }) => {
-    problems.expect(/AuthModal|SubscriptionModal/);
-    problems.expect(/The offers could not be shown/);
-    await page.route(/\/assets\/(AuthModal|SubscriptionModal)-/, (route) => route.abort());
-    await page.goto('/labs/packs');
-    await untilHydrated(page);
-    await openLogin(page);
-    await expect(page).toHaveURL(/\/labs\/login\?redirect=%2Flabs%2Fpacks$/);
-    await page.goto('/labs/packs?subscribe=true');
-    await expect(page).toHaveURL(/\/labs\/subscribe$/);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
+test('without the code of modals, the first click on the login leads to its page, and the offers to theirs', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/AuthModal|SubscriptionModal/);
+  problems.expect(/The offers could not be shown/);
+  await page.route(/\/assets\/(AuthModal|SubscriptionModal)-/, (route) => route.abort());
+  await page.goto('/labs/packs');
+  await untilHydrated(page);
+  await openLogin(page);
+  await expect(page).toHaveURL(/\/labs\/login\?redirect=%2Flabs%2Fpacks$/);
+  await page.goto('/labs/packs?subscribe=true');
+  await expect(page).toHaveURL(/\/labs\/subscribe$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

@@ -3,10 +3,9 @@ import { BUILD_CHECK_INTERVAL_MS } from '@sound-library/web/src/app/version-chec
 import { expect, test } from '../../support/browser/fixtures.ts';
 import { untilQuiet } from '../../support/browser/hydration.ts';
 import { expectLoggedIn, expectLoggedOut, joinAsMember, logOut } from '../../support/browser/person.ts';
-import { words } from '../../support/browser/words.ts';
 import { temporaryFolder } from '../../support/local-resources.ts';
 import { makeLaterBuild } from '../support/later-build.ts';
-import { expectNothingStored, openPanel, storeAll } from '../support/offline.ts';
+import { openPanel, storeAll } from '../support/offline.ts';
 import { expectSilence, expectSounding, playButtons, playerBar } from '../support/sound.ts';
 
 /** Pages are identified by the last part of their path, which is the same in both area modes. */
@@ -166,19 +165,4 @@ test('a permanently missing file ends on the server’s page, not in a loop', as
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await untilQuiet(page);
   expect(documents).toEqual([`GET ${slug}`]);
-});
-
-test('operators can remove the service worker from all browsers, with everything that it plays', async ({
-  page,
-  product,
-}) => {
-  await openPanel(page);
-  await storeAll(page);
-  await product.restart('web', { OFFLINE_FAVOURITES: 'off' });
-  await page.goto('/labs/packs');
-  await expectNothingStored(page);
-  await page.goto('/labs/favourites');
-  await expect(page.locator('main article')).toHaveCount(3);
-  await expect(page.getByRole('button', { name: words('favourites.offline') })).toHaveCount(0);
-  await product.restart('web');
 });
