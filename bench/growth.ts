@@ -7,8 +7,8 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { temporaryDatabase } from '../tests/support/database-setting.ts';
+import { contentOfManyPacks } from '../tests/support/demo-content.ts';
 import { temporaryFolder } from '../tests/support/local-resources.ts';
-import { contentOfManyPacks } from '../tests/support/many-packs.ts';
 import { addressOfPerson, insertPeople, markAsJustSeen, tokenOfPerson } from '../tests/support/many-people.ts';
 import { bearerOf } from '../tests/support/people.ts';
 import { startProduct } from '../tests/support/product.ts';

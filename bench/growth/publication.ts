@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LOCALE_CODES, LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
+import { contentOfManyPacks } from '../../tests/support/demo-content.ts';
 import { editorOf } from '../../tests/support/editor.ts';
 import { temporaryFolder } from '../../tests/support/local-resources.ts';
-import { contentOfManyPacks } from '../../tests/support/many-packs.ts';
 import { packsOf } from '../http.ts';
 import { processorTimeMs } from '../machine.ts';
 import { markdownTable, type Target } from '../report.ts';

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
+import { readDemoContent, writeContent } from './demo-content.ts';
 import { PROJECT_ROOT } from './local-resources.ts';
 
 /** A brand with a long name, a logo of its own shape, a system typeface and other colours; `&` and `'` need escaping. */
@@ -56,9 +57,6 @@ export async function buildWithBrand(brandDir: string, folder: string): Promise<
 
 /** Writes the demo content with another name in place of the demo brand's: what editors write is not the brand's. */
 export async function writeUnbrandedContent(folder: string): Promise<void> {
-  const source = join(PROJECT_ROOT, 'content');
-  const content = await readFile(join(source, 'export.json'), 'utf8');
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, 'export.json'), content.replaceAll(/LABS|Sound Library/g, 'Reed'));
-  for (const name of ['media', 'translations']) await symlink(join(source, name), join(folder, name));
+  const content = JSON.stringify(await readDemoContent());
+  await writeContent(folder, JSON.parse(content.replaceAll(/LABS|Sound Library/g, 'Reed')));
 }

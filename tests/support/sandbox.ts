@@ -12,8 +12,8 @@ type Upstream = Exclude<Part, 'BFF'>;
 export type Between = (upstream: Upstream, port: number) => Promise<number>;
 
 interface SandboxOptions {
-  /** Where the product API will listen: it gets the webhooks. Earlier events are delivered later. */
-  readonly productApiPort: number;
+  /** Where a product API will listen, if any: it gets the webhooks. Earlier events are delivered later. */
+  readonly productApiPort?: number;
   readonly settings: Settings;
   /** May insert a proxy in front of each service. */
   readonly between?: Between;
@@ -29,13 +29,20 @@ export async function startSandbox(
     SANDBOX_PORT: String(port),
     SANDBOX_SMTP_PORT: String(smtpPort),
     SANDBOX_EDITOR_PORT: '0',
-    CONTENT_WEBHOOK_URL: `http://127.0.0.1:${productApiPort}/webhooks/content`,
-    CHARGEBEE_WEBHOOK_URL: `http://127.0.0.1:${productApiPort}/webhooks/billing`,
+    ...(productApiPort && {
+      CONTENT_WEBHOOK_URL: `http://127.0.0.1:${productApiPort}/webhooks/content`,
+      CHARGEBEE_WEBHOOK_URL: `http://127.0.0.1:${productApiPort}/webhooks/billing`,
+    }),
     ...settings,
     LOG_LEVEL: 'silent',
   });
   const sandbox = await buildSandbox(config);
-  cleanUp.defer(() => sandbox.close());
+  cleanUp.defer(async () => {
+    const closed = sandbox.close();
+    // A client may leave connections open, for which the server would wait a minute.
+    sandbox.server.closeAllConnections();
+    await closed;
+  });
   return {
     sandboxUrl: await sandbox.listen({ port, host: '127.0.0.1' }),
     services: {

@@ -5,10 +5,40 @@ import { pathInLocale } from '@sound-library/web/src/platform/navigation/page-pa
 import { overflow } from '../../support/browser/accessible.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
 import { untilQuiet } from '../../support/browser/hydration.ts';
+import { type Content, type Resource, readDemoContent, writeContent } from '../../support/demo-content.ts';
 import { temporaryFolder } from '../../support/local-resources.ts';
 import { type Product, startProduct } from '../../support/product.ts';
 import { FULL_ONLY } from '../support/full-run.ts';
-import { MARK, PACKS, writeHostileContent } from '../support/hostile-export.ts';
+
+/** The effect of scripts in this content, if one of them ever ran. */
+const MARK = 'hacked';
+const INJECTION = `<script>window.${MARK}=1</script><img src=x onerror="window.${MARK}=1">"'</script><!--`;
+const HUGE = 'Endless '.repeat(12_800);
+const UNBROKEN = 'ー'.repeat(4_000);
+/** Length of the longest single-line texts, without a break opportunity. */
+const LONG_WORD = 'Donaudampfschiff'.repeat(19).slice(0, 300);
+
+/** The most hostile packs, by their defect. */
+const PACKS = {
+  huge: 'soft-piano',
+  unbroken: 'tape-orchestra',
+  nameless: 'glass-choir',
+  coverless: 'paper-harp',
+  privateCover: 'drums',
+  scriptCover: 'strings',
+} as const;
+
+/** Fields that identify an entry, link somewhere or hold an enumerated value; all others are free text. */
+const NO_TEXT = new Set(['slug', 'kind', 'platform', 'instrument', 'choke', 'color', 'sha256', 'version', 'key']);
+const ADDRESSES = [
+  `javascript:window.${MARK}=1`,
+  `JaVaScRiPt:window.${MARK}=1`,
+  `data:text/html,<script>parent.${MARK}=1</script>`,
+  `\u0001javascript:window.${MARK}=1`,
+  '//evil.example/',
+  'http://169.254.169.254/latest',
+  '/\\evil.example',
+];
 
 const PATHS = [
   ...['/', '/labs', '/labs/packs', '/labs/about', '/labs/download', '/labs/subscribe', '/newsletter'],
@@ -100,3 +130,91 @@ test('hostile text is displayed literally; packs with missing fields or a foreig
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^<script>window\.hacked=1<\/script><img src=x/);
   await expect(page).toHaveTitle(/^<script>/);
 });
+
+/** Writes a content folder in which every text, link and file is hostile or damaged. */
+async function writeHostileContent(folder: string): Promise<void> {
+  const content = await readDemoContent();
+  const typesOf = new Map(
+    content.contentTypes.map(({ sys, fields }) => [sys.id, new Map(fields.map(({ id, type }) => [id, type]))]),
+  );
+  let count = 0;
+  for (const entry of content.entries) {
+    const types = typesOf.get(entry.sys.contentType?.sys.id ?? '');
+    for (const [id, localized] of Object.entries(entry.fields)) {
+      if (NO_TEXT.has(id)) continue;
+      for (const [locale, value] of Object.entries(localized)) {
+        count += 1;
+        localized[locale] = hostile({ id, type: types?.get(id) ?? '', value, count });
+      }
+    }
+  }
+  corruptPacks(content);
+  addUnknownSections(content);
+  await writeContent(folder, content);
+}
+
+function hostile({ id, type, value, count }: { id: string; type: string; value: unknown; count: number }): unknown {
+  if (/href$/i.test(id)) return ADDRESSES[count % ADDRESSES.length];
+  if ((type === 'Symbol' || type === 'Text') && typeof value === 'string' && id !== 'url')
+    return id === 'heading' ? `${INJECTION} ${LONG_WORD} ${value}` : `${INJECTION} ${value}`;
+  if (id === 'credits') return [{ role: INJECTION, name: INJECTION }, { role: 7 }, 'nobody'];
+  return type === 'RichText' ? hostileDocument(value) : value;
+}
+
+/** A document with every node that no renderer should follow, in front of its original content. */
+function hostileDocument(document: unknown): unknown {
+  const text = (words: string) => ({ nodeType: 'text', value: words, marks: [{ type: 'onerror' }], data: {} });
+  const links = ADDRESSES.map((uri) => ({ nodeType: 'hyperlink', data: { uri }, content: [text(INJECTION)] }));
+  let deep: unknown = text('deep');
+  for (let level = 0; level < 300; level += 1) deep = { nodeType: 'blockquote', data: {}, content: [deep] };
+  return {
+    nodeType: 'document',
+    data: {},
+    content: [
+      { nodeType: 'script', data: {}, content: [text(`window.${MARK}=1`)] },
+      { nodeType: 'paragraph', data: { onclick: `window.${MARK}=1` }, content: [text(INJECTION), ...links] },
+      { nodeType: 'embedded-asset-block', data: { target: { sys: { id: 'nothing' } } }, content: [] },
+      { nodeType: 'heading-9', data: {}, content: 'not a list' },
+      deep,
+      ...(Array.isArray(Object(document).content) ? Object(document).content : []),
+    ],
+  };
+}
+
+function corruptPacks({ entries, assets }: Content): void {
+  const fieldsOf = (of: readonly Resource[], id: string) => {
+    const found = of.find(({ sys }) => sys.id === id);
+    if (!found) throw new Error(`the demo content has no ${id} any more`);
+    return found.fields;
+  };
+  const everywhere = (value: unknown) => ({ 'en-GB': value, 'ja-JP': value, 'ko-KR': value });
+  for (const field of ['name', 'tagline', 'description', 'story']) {
+    fieldsOf(entries, `pack-${PACKS.huge}`)[field] = everywhere(HUGE);
+    fieldsOf(entries, `pack-${PACKS.unbroken}`)[field] = everywhere(UNBROKEN);
+  }
+  delete fieldsOf(entries, `pack-${PACKS.nameless}`).name;
+  delete fieldsOf(entries, `pack-${PACKS.coverless}`).cover;
+  fieldsOf(entries, 'site').footerText = everywhere(HUGE);
+  const image = { details: { image: { width: 1400, height: 1400 } }, fileName: 'a.webp', contentType: 'image/webp' };
+  fieldsOf(assets, `cover-${PACKS.privateCover}`).file = { 'en-GB': { ...image, url: '//169.254.169.254/a.webp' } };
+  fieldsOf(assets, `cover-${PACKS.scriptCover}`).file = { 'en-GB': { ...image, url: `javascript:window.${MARK}=1` } };
+}
+
+function addUnknownSections({ contentTypes, entries }: Content): void {
+  const model = entries.find(({ sys }) => sys.contentType?.sys.id === 'page');
+  if (!model) throw new Error('the demo content has no pages any more');
+  const contentType = { sys: { type: 'Link', linkType: 'ContentType', id: 'mysterySection' } };
+  const heading = { id: 'heading', name: 'Heading', type: 'Symbol', localized: false };
+  contentTypes.push({ sys: { id: 'mysterySection' }, name: 'Mystery', fields: [heading] });
+  entries.push({
+    sys: { ...model.sys, id: 'section-mystery', contentType },
+    fields: { heading: { 'en-GB': INJECTION } },
+  });
+  const links = ['section-mystery', 'section-of-nobody'].map((id) => ({
+    sys: { type: 'Link', linkType: 'Entry', id },
+  }));
+  for (const { sys, fields } of entries) {
+    const sections = fields.sections?.['en-GB'];
+    if (sys.contentType?.sys.id === 'page' && Array.isArray(sections)) sections.unshift(...links);
+  }
+}

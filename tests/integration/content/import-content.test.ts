@@ -174,7 +174,8 @@ describe('the content model', () => {
   it('gets new fields, and retains those that the space alone has', async () => {
     const changed = await partOfDemo(({ contentTypes }) => {
       const label = contentTypes.find(({ sys }) => sys.id === 'label');
-      label?.fields.push({ ...label.fields[1], id: 'hint', name: 'Hint', type: 'Symbol', ...{ required: false } });
+      const hint = { id: 'hint', name: 'Hint', type: 'Symbol', localized: true, required: false };
+      label?.fields.push(hint);
     });
     const host = await newSpace();
     await runImport(host, part, { modelOnly: true });

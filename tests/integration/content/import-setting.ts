@@ -1,36 +1,16 @@
-import { readFile, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request } from 'node:http';
-import { join } from 'node:path';
-import { buildSandbox } from '@sound-library/sandbox/app.ts';
-import { readConfig } from '@sound-library/sandbox/config.ts';
 import { type ImportOptions, importContent } from '../../../scripts/import-content/import-content.ts';
 import { readSettings } from '../../../scripts/import-content/settings.ts';
-import { freePort, listenLocally, PROJECT_ROOT, temporaryFolder } from '../../support/local-resources.ts';
-
-interface Resource {
-  readonly sys: { readonly id: string; readonly type: string };
-  readonly fields: Record<string, Record<string, unknown>>;
-}
-interface Locale {
-  code: string;
-  default: boolean;
-}
-export interface Export {
-  locales: Locale[];
-  contentTypes: { sys: { id: string }; name: string; fields: { id: string; type: string; name: string }[] }[];
-  entries: Resource[];
-  assets: Resource[];
-}
+import { type Content, type Resource, readDemoContent, writeContent } from '../../support/demo-content.ts';
+import { listenLocally, temporaryFolder } from '../../support/local-resources.ts';
+import { startSandbox } from '../../support/sandbox.ts';
 
 /** A page, a pack that is played and a film, with all that they link to: every step of an import, in seconds. */
 const ROOTS = ['page-about', 'pack-brushed-kit', 'video-quartet'].map((id) => `Entry:${id}`);
 
-const readDemo = async (): Promise<Export> =>
-  JSON.parse(await readFile(join(PROJECT_ROOT, 'content/export.json'), 'utf8'));
-
 /** A part of the demo content with a change. */
-export async function partOfDemo(change: (content: Export) => void = () => undefined): Promise<Export> {
-  const demo = await readDemo();
+export async function partOfDemo(change: (content: Content) => void = () => undefined): Promise<Content> {
+  const demo = await readDemoContent();
   const resources = new Map([...demo.entries, ...demo.assets].map((one) => [`${one.sys.type}:${one.sys.id}`, one]));
   const wanted = new Set(ROOTS);
   // A set is also iterated over what is added meanwhile.
@@ -51,11 +31,9 @@ function linksIn(value: unknown): string[] {
 }
 
 /** A content folder with this export and the files of the demo content. */
-export async function contentFolder(cleanUp: AsyncDisposableStack, content: Export): Promise<string> {
+export async function contentFolder(cleanUp: AsyncDisposableStack, content: Content): Promise<string> {
   const folder = await temporaryFolder(cleanUp);
-  await writeFile(join(folder, 'export.json'), JSON.stringify(content));
-  await symlink(join(PROJECT_ROOT, 'content/media'), join(folder, 'media'));
-  await symlink(join(PROJECT_ROOT, 'content/translations'), join(folder, 'translations'));
+  await writeContent(folder, content);
   return folder;
 }
 
@@ -67,25 +45,9 @@ export async function emptyContent(cleanUp: AsyncDisposableStack, defaultLocale 
 
 /** Starts a sandbox; returns its host. */
 export async function startSpace(cleanUp: AsyncDisposableStack, contentDir: string): Promise<string> {
-  const [port, smtpPort] = [await freePort(), await freePort()];
-  const sandbox = await buildSandbox(
-    readConfig({
-      SANDBOX_PORT: String(port),
-      SANDBOX_SMTP_PORT: String(smtpPort),
-      SANDBOX_EDITOR_PORT: '0',
-      CONTENT_DIR: contentDir,
-      DATA_DIR: await temporaryFolder(cleanUp),
-      LOG_LEVEL: 'silent',
-    }),
-  );
-  cleanUp.defer(async () => {
-    const closed = sandbox.close();
-    // The client leaves connections open, for which the server would wait a minute.
-    sandbox.server.closeAllConnections();
-    await closed;
-  });
-  await sandbox.listen({ port, host: '127.0.0.1' });
-  return `localhost:${port}`;
+  const settings = { CONTENT_DIR: contentDir, DATA_DIR: await temporaryFolder(cleanUp) };
+  const { services } = await startSandbox(cleanUp, { settings });
+  return services.CONTENTFUL_HOST;
 }
 
 /** Runs the import; returns its outcome, everything printed, and the writes that it requested. */

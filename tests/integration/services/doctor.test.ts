@@ -1,12 +1,12 @@
-import { cp, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { buildSandbox } from '@sound-library/sandbox/app.ts';
-import { readConfig } from '@sound-library/sandbox/config.ts';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Finding } from '@sound-library/server-kit/diagnosis.ts';
 import { findingsTable } from '@sound-library/server-kit/findings-table.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { diagnose } from '../../../scripts/doctor/diagnose.ts';
-import { freePort, PROJECT_ROOT, temporaryFolder } from '../../support/local-resources.ts';
+import { type Content, type Resource, readDemoContent, writeContent } from '../../support/demo-content.ts';
+import { PROJECT_ROOT, temporaryFolder } from '../../support/local-resources.ts';
+import { startSandbox } from '../../support/sandbox.ts';
 
 type Settings = Readonly<Record<string, string>>;
 
@@ -14,34 +14,19 @@ const cleanUp = new AsyncDisposableStack();
 afterAll(() => cleanUp.disposeAsync());
 
 /** Starts a sandbox, and returns its address with the environment of an installation that uses it. */
-async function startSandbox(settings: Settings = {}) {
-  const [port, smtpPort] = [await freePort(), await freePort()];
-  const sandbox = await buildSandbox(
-    readConfig({
-      SANDBOX_PORT: `${port}`,
-      SANDBOX_SMTP_PORT: `${smtpPort}`,
-      SANDBOX_EDITOR_PORT: '0',
-      DATA_DIR: await temporaryFolder(cleanUp),
-      CHARGEBEE_WEBHOOK_URL: 'http://localhost:4100/webhooks/billing',
-      LOG_LEVEL: 'silent',
-      ...settings,
-    }),
-  );
-  cleanUp.defer(() => sandbox.close());
-  await sandbox.listen({ port, host: '127.0.0.1' });
-  const url = `http://localhost:${port}`;
+async function startInstallation(more: Settings = {}) {
+  const settings = {
+    DATA_DIR: await temporaryFolder(cleanUp),
+    CHARGEBEE_WEBHOOK_URL: 'http://localhost:4100/webhooks/billing',
+    ...more,
+  };
+  const { services } = await startSandbox(cleanUp, { settings });
+  const url = `http://${services.CONTENTFUL_HOST}`;
   const environment = {
     APP_ENV: 'demo',
-    CONTENTFUL_HOST: `localhost:${port}`,
-    ASSET_HOSTS: `localhost:${port}`,
+    ...services,
+    ASSET_HOSTS: services.CONTENTFUL_HOST,
     MEDIA_ORIGINS: url,
-    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
-    RECAPTCHA_URL: `${url}/recaptcha`,
-    MIXPANEL_URL: `${url}/mixpanel`,
-    TRANSLATIONS_HOST: `${url}/translations`,
-    CHARGEBEE_URL: url,
-    BILLING_PAGE_ORIGINS: url,
-    STORE_URL: `${url}/store`,
     SUPPORT_CHAT_URL: `${url}/third-parties/support-chat.js`,
     PERSONALISATION_URL: `${url}/third-parties/personalisation.js`,
     MARKETING_URL: `${url}/third-parties/marketing.js`,
@@ -52,39 +37,30 @@ async function startSandbox(settings: Settings = {}) {
 /** The demo content with a change to its export. */
 async function contentWith(change: (content: Content) => void): Promise<string> {
   const folder = await temporaryFolder(cleanUp);
-  await cp(join(PROJECT_ROOT, 'content/translations'), join(folder, 'translations'), { recursive: true });
-  const content: Content = JSON.parse(await readFile(join(PROJECT_ROOT, 'content/export.json'), 'utf8'));
+  const content = await readDemoContent();
   change(content);
-  await writeFile(join(folder, 'export.json'), JSON.stringify(content));
+  await writeContent(folder, content);
   return folder;
-}
-
-interface Resource {
-  readonly sys: { readonly id: string; readonly contentType?: { readonly sys: { readonly id: string } } };
-  readonly fields: Record<string, Record<string, unknown>>;
-}
-interface Content {
-  contentTypes: { sys: { id: string }; fields: { id: string; type: string; localized: boolean }[] }[];
-  entries: Resource[];
-  locales: { code: string; default: boolean; fallbackCode: string | null }[];
 }
 
 /** The demo texts with a change to those of a locale. */
 async function textsWith(locale: string, change: (texts: Record<string, string>) => void): Promise<string> {
-  const folder = await contentWith(() => undefined);
-  const path = join(folder, `translations/${locale}.json`);
+  const folder = join(await contentWith(() => undefined), 'translations');
+  await rm(folder);
+  await cp(join(PROJECT_ROOT, 'content/translations'), folder, { recursive: true });
+  const path = join(folder, `${locale}.json`);
   const texts: Record<string, string> = JSON.parse(await readFile(path, 'utf8'));
   change(texts);
   await writeFile(path, JSON.stringify(texts));
-  return folder;
+  return dirname(folder);
 }
 
 const same = (environment: Settings) => ({ web: environment, bff: environment, productApi: environment });
 const problems = (findings: readonly Finding[]) => findings.filter(({ status }) => status !== 'ok');
 
-let running: Awaited<ReturnType<typeof startSandbox>>;
+let running: Awaited<ReturnType<typeof startInstallation>>;
 beforeAll(async () => {
-  running = await startSandbox();
+  running = await startInstallation();
 });
 
 it('finds nothing wrong with the sandbox, and shows no secret', async () => {
@@ -185,7 +161,7 @@ describe('says what is wrong with', () => {
   const without = <Item>(items: readonly Item[], isOne: (item: Item) => boolean) =>
     items.filter((item) => !isOne(item));
   const contentProblems = async (change: (content: Content) => void) => {
-    const { environment } = await startSandbox({ CONTENT_DIR: await contentWith(change) });
+    const { environment } = await startInstallation({ CONTENT_DIR: await contentWith(change) });
     const found = problems(await diagnose(same(environment))).filter(({ topic }) => topic === 'content service');
     return found.map(({ text }) => text).join('\n');
   };
@@ -233,7 +209,7 @@ describe('says what is wrong with', () => {
       delete texts['nav.log-in'];
       texts['packs.count'] = '{many} パック';
     });
-    const { environment } = await startSandbox({ CONTENT_DIR: folder });
+    const { environment } = await startInstallation({ CONTENT_DIR: folder });
     const found = problems(await diagnose(same(environment))).filter(({ topic }) => topic === 'translation service');
     expect(found.map(({ status }) => status)).toEqual(['warning', 'failure']);
     expect(found.map((finding) => finding.text)).toEqual([
@@ -243,14 +219,14 @@ describe('says what is wrong with', () => {
   });
 
   it('a billing site without a webhook', async () => {
-    const { environment } = await startSandbox({ CHARGEBEE_WEBHOOK_URL: '' });
+    const { environment } = await startInstallation({ CHARGEBEE_WEBHOOK_URL: '' });
     expect(problems(await diagnose(same(environment)))).toEqual([
       expect.objectContaining({ status: 'warning', text: expect.stringContaining('no webhook to /webhooks/billing') }),
     ]);
   });
 
   it.each(['down', 'error-500', 'nonsense', 'cut'])('services that are %s', async (mode) => {
-    const { url, environment } = await startSandbox();
+    const { url, environment } = await startInstallation();
     for (const service of ['content', 'translations', 'captcha', 'analytics', 'billing', 'mail']) {
       const body = JSON.stringify({ service, mode });
       await fetch(`${url}/api/outages`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });

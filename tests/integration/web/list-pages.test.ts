@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contentOfManyPacks } from '../../support/demo-content.ts';
 import { temporaryFolder } from '../../support/local-resources.ts';
-import { contentOfManyPacks } from '../../support/many-packs.ts';
 import { ORIGIN, PATIENCE_MS, type Storefront, startStorefront } from '../../support/storefront.ts';
 import { pageHeadOf } from './page-head.ts';
 
