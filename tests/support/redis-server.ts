@@ -13,11 +13,6 @@ export interface RedisServer {
   readonly keyPrefix: string;
 }
 
-interface OwnRedisServer extends RedisServer {
-  /** Whether it was stopped. */
-  hasEnded(): boolean;
-}
-
 /** The server in REDIS_URL, or a separate one without persistence. */
 export async function redisServer(cleanUp: AsyncDisposableStack): Promise<RedisServer> {
   if (!process.env.REDIS_URL) return ownRedisServer(cleanUp);
@@ -28,30 +23,24 @@ export async function redisServer(cleanUp: AsyncDisposableStack): Promise<RedisS
 const newPrefix = (): string => `test-${randomUUID()}`;
 
 /** A separate server that a test may stop. */
-export async function ownRedisServer(cleanUp: AsyncDisposableStack): Promise<OwnRedisServer> {
+export async function ownRedisServer(cleanUp: AsyncDisposableStack): Promise<RedisServer> {
   const program = redisProgram(process.env);
   if (!program) throw new Error('There is neither redis-server nor valkey-server on the PATH.');
   const folder = await temporaryFolder(cleanUp);
   const port = await freePort();
   const settings = { port: String(port), bind: '127.0.0.1', save: '', appendonly: 'no', dir: folder };
-  const server = spawn(
-    program,
-    Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]),
-    {
-      stdio: 'ignore',
-    },
-  );
+  const options = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]);
+  const server = spawn(program, options, { stdio: 'ignore' });
   const ended = once(server, 'exit');
-  const hasEnded = () => server.exitCode !== null || server.signalCode !== null;
   cleanUp.defer(async () => {
     server.kill();
     await ended;
   });
   while (!(await responds(port))) {
-    if (hasEnded()) throw new Error(`${program} ended before it responded.`);
+    if (server.exitCode !== null) throw new Error(`${program} ended before it responded.`);
     await sleep(20);
   }
-  return { host: '127.0.0.1', port, keyPrefix: newPrefix(), hasEnded };
+  return { host: '127.0.0.1', port, keyPrefix: newPrefix() };
 }
 
 async function responds(port: number): Promise<boolean> {

@@ -11,7 +11,7 @@ export default class StopStoreHalfWay implements Reporter {
   readonly #isAsked = isStoreToStop(process.env);
   readonly #done = new Set<string>();
   #all = 0;
-  #stopped: Promise<string> | undefined;
+  #stopped: Promise<number> | undefined;
 
   onBegin(_: FullConfig, suite: Suite): void {
     this.#all = suite.allTests().length;
@@ -19,19 +19,17 @@ export default class StopStoreHalfWay implements Reporter {
 
   onTestEnd({ id }: TestCase): void {
     this.#done.add(id);
-    if (!this.#isAsked || this.#stopped !== undefined || this.#done.size < this.#all / 2) return;
-    const after = `after ${this.#done.size} of ${this.#all} tests`;
-    this.#stopped = stopUsedStore(process.env.E2E_STORE_TO_STOP ?? '').then(
-      (reads) => `The shared store was stopped ${after}; until then ${reads} reads found a stored value.`,
-    );
-    this.#stopped.then(console.info, () => undefined);
+    if (!this.#isAsked || this.#done.size < this.#all / 2) return;
+    this.#stopped ??= stopUsedStore(process.env.REDIS_URL ?? '');
+    // Reported at the end.
+    this.#stopped.catch(() => undefined);
   }
 
   async onEnd(): Promise<{ status: FullResult['status'] } | undefined> {
     if (!this.#isAsked) return undefined;
     try {
       if (this.#stopped === undefined) throw new Error('half of the tests were never done');
-      await this.#stopped;
+      console.info(`The shared store was stopped; until then ${await this.#stopped} reads found a stored value.`);
       return undefined;
     } catch (error) {
       console.error(`The shared store was not stopped half-way: ${error}`);
@@ -62,23 +60,16 @@ async function stopUsedStore(url: string): Promise<number> {
   return reads;
 }
 
-/** STORE_STOPS=half-way gives all instances a store of their own, which stops for good when half of the tests are done. */
-export function isStoreToStop({ STORE_STOPS: when, INSTANCES }: NodeJS.ProcessEnv): boolean {
+function isStoreToStop({ STORE_STOPS: when, INSTANCES }: NodeJS.ProcessEnv): boolean {
   if (!when) return false;
   if (when !== 'half-way') throw new Error(`STORE_STOPS can be 'half-way', not '${when}'.`);
   if (Number(INSTANCES) > 1) return true;
   throw new Error('STORE_STOPS=half-way needs INSTANCES=2: one instance shares nothing, and uses no store.');
 }
 
-/** Starts the store and configures every product and the reporter with it. Returns a function that throws unless it was stopped. */
-export async function startStoreToStop(cleanUp: AsyncDisposableStack): Promise<() => void> {
-  const { host, port, hasEnded } = await ownRedisServer(cleanUp);
+/** With STORE_STOPS=half-way, starts the store, and configures every product and the reporter with it. */
+export async function startStoreToStop(cleanUp: AsyncDisposableStack): Promise<void> {
+  if (!isStoreToStop(process.env)) return;
+  const { host, port } = await ownRedisServer(cleanUp);
   process.env.REDIS_URL = `redis://${host}:${port}`;
-  process.env.E2E_STORE_TO_STOP = process.env.REDIS_URL;
-  return () => {
-    if (hasEnded()) return;
-    throw new Error(
-      'The shared store was never stopped. The reporter of e2e/playwright.config.ts stops it; --reporter leaves that out.',
-    );
-  };
 }
