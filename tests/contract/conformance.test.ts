@@ -1,17 +1,15 @@
 import { bffApi } from '@sound-library/contract/bff.ts';
 import type { Route } from '@sound-library/contract/define.ts';
-import { HEADERS } from '@sound-library/contract/headers.ts';
 import { LOCALE_CODES } from '@sound-library/contract/locales.ts';
 import { productApi } from '@sound-library/contract/product-api.ts';
 import { previewTokenSchema } from '@sound-library/contract/resources/content.ts';
 import { favouritesShareSchema } from '@sound-library/contract/resources/favourites.ts';
 import { sessionSchema } from '@sound-library/contract/resources/login.ts';
 import { userSchema } from '@sound-library/contract/resources/user.ts';
-import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newSubscription } from '../support/billing-site.ts';
 import { type Chain, startChain } from '../support/chain.ts';
-import { bearerOf, newAddress, PASSWORD, proofOf, registration } from '../support/people.ts';
+import { bearerOf, newAddress, proofOf, registration } from '../support/people.ts';
 import { callRoute, expectContractual, expectError, type RouteResponse } from './call-route.ts';
 import {
   type CallByLink,
@@ -224,46 +222,6 @@ describe('the product API alone', () => {
       expectError(await atProductApi(productApi[name], SAMPLE_REQUESTS[name], headers), 'unauthenticated');
     },
   );
-
-  it('logs in and out, and revokes the bearer tokens with their session', async () => {
-    const email = newAddress();
-    await newSession(email);
-    const login = await atProductApi(productApi.login, { body: { email, password: PASSWORD } });
-    expectContractual(productApi.login, login);
-    const session = sessionSchema.parse(login.body).session_token;
-    const own = await bearerHeader(session);
-    expect((await atProductApi(productApi.getUser, {}, own)).status).toBe(200);
-    const logout = await atProductApi(productApi.logout, {}, { [HEADERS.sessionToken]: session });
-    expectContractual(productApi.logout, logout);
-    expectError(await atProductApi(productApi.getUser, {}, own), 'unauthenticated');
-  });
-
-  it('returns the same error for a wrong password and an unknown account, and one for an unknown passkey', async () => {
-    const email = newAddress();
-    await newSession(email);
-    const known = await atProductApi(productApi.login, { body: { email, password: 'something else' } });
-    const unknown = await atProductApi(productApi.login, { body: { email: newAddress(), password: 'something else' } });
-    expectError(known, 'invalid_credentials');
-    expect(unknown).toMatchObject({ status: known.status, body: known.body });
-    const { body } = SAMPLE_REQUESTS.addPasskey;
-    expectError(await atProductApi(productApi.passkeyLogin, { body }), 'invalid_credentials');
-  });
-
-  it('names the rejected fields', async () => {
-    const body = { ...registration('not an address'), first_name: '' };
-    const response = await atProductApi(productApi.register, { body });
-    expectError(response, 'validation_failed');
-    const fields = (response.body as { details: { field: string }[] }).details.map(({ field }) => field);
-    expect(fields.sort()).toEqual(['email', 'first_name']);
-  });
-
-  it('uses the standard error shape for a body that is not JSON, too large, or of another type', async () => {
-    const post = async (body: string, type: string) =>
-      supertest(chain.productApiUrl).post(productApi.login.path).set('content-type', type).send(body);
-    expectError(await post('{"email":', 'application/json'), 'validation_failed');
-    expectError(await post('email=a&password=b', 'application/x-www-form-urlencoded'), 'unsupported_media_type');
-    expectError(await post(JSON.stringify({ email: 'x'.repeat(20_000) }), 'application/json'), 'payload_too_large');
-  });
 });
 
 describe('the BFF alone', () => {
@@ -275,21 +233,5 @@ describe('the BFF alone', () => {
     const response = await atBff(bffApi.getMessages, { params: { locale } });
     expectContractual(bffApi.getMessages, response);
     expect(response.status).toBe(200);
-  });
-
-  it('logs in and out, refuses a wrong password as the product API does, and never exposes a token', async () => {
-    const email = newAddress();
-    const registered = await atBff(bffApi.register, { body: registration(email) });
-    const loggedIn = await atBff(bffApi.login, { body: { email, password: PASSWORD } });
-    const wrong = { body: { email, password: 'something else' } };
-    expectError(await atBff(bffApi.login, wrong), 'invalid_credentials');
-    const cookie = sessionCookieOf(loggedIn);
-    const state = await atBff(bffApi.cookieLogin, {}, { cookie });
-    for (const response of [registered, loggedIn, state])
-      expect(Object.keys(response.body as object)).toEqual(['logged_in']);
-    expect(state.body).toEqual({ logged_in: true });
-    const loggedOut = await atBff(bffApi.logout, {}, { cookie });
-    expectContractual(bffApi.logout, loggedOut);
-    expect((await atBff(bffApi.cookieLogin, {}, { cookie })).body).toEqual({ logged_in: false });
   });
 });
