@@ -3,7 +3,6 @@ import { expect, test } from '../../support/browser/fixtures.ts';
 import { expectLoggedIn, expectLoggedOut, fillLogin, logOut } from '../../support/browser/person.ts';
 import { words } from '../../support/browser/words.ts';
 import { mailsTo } from '../support/mailbox.ts';
-import { addAuthenticator } from '../support/virtual-authenticator.ts';
 
 /** A demo account with a confirmed address. */
 const EMMA = { email: 'emma@labs.example', password: 'listen-closely-2', initials: 'EH' };
@@ -64,3 +63,24 @@ test('a member adds a passkey, logs in with it, may cancel that, and removes it'
   await expect(page.getByText(words('login.passkey.unknown'))).toBeVisible();
   await expectLoggedOut(page);
 });
+
+/** An authenticator in the page's browser that stores passkeys and needs no user gesture. */
+async function addAuthenticator(page: Page) {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('WebAuthn.enable');
+  const { authenticatorId } = await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      ctap2Version: 'ctap2_1',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    /** Sets whether verification of the user succeeds from now on. */
+    letIn: (isUserVerified: boolean) => devTools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+  };
+}

@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/fixtures.ts';
+import { cookiePlace } from '../../support/browser/page-path-url.ts';
 import { expectLoggedIn, fillLogin, newMember, openLogin, type Person } from '../../support/browser/person.ts';
 import { words } from '../../support/browser/words.ts';
 import { bannerOf } from '../support/consent.ts';
 import { setOutage } from '../support/outages.ts';
-import { agreeBefore, type Double, watchScripts } from '../support/third-parties.ts';
 
 // These tests have a product of their own and run one after the other, since they break third-party scripts for all pages.
 test.describe.configure({ mode: 'serial' });
@@ -18,6 +18,31 @@ test.beforeAll(async ({ product }) => {
   person = await newMember();
 });
 test.afterAll(({ product }) => product.restart('web'));
+
+/** Our third-party scripts, by their names at the sandbox's switch of outages. */
+const SCRIPTS = {
+  'captcha-script': '/recaptcha/api.js',
+  'cookie-consent': '/third-parties/cookie-consent.js',
+  'support-chat': '/third-parties/support-chat.js',
+  personalisation: '/third-parties/personalisation.js',
+  marketing: '/third-parties/marketing.js',
+};
+
+/** Lists the scripts that a page requested, in order. */
+function watchScripts(page: Page): readonly string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    asked.push(...Object.entries(SCRIPTS).flatMap(([name, path]) => (path === pathname ? [name] : [])));
+  });
+  return asked;
+}
+
+/** Presets full consent in the third-party cookie banner, as from an earlier visit. */
+async function agreeBefore(context: BrowserContext): Promise<void> {
+  const value = encodeURIComponent('preferences=true&statistics=true&marketing=true');
+  await context.addCookies([{ name: 'CookieConsent', value, ...cookiePlace() }]);
+}
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' });
 const chatButton = (page: Page) => page.getByRole('button', { name: words('footer.chat') });
@@ -64,12 +89,7 @@ test('login works with a cookie-consent script that throws', async ({ page, cont
 });
 
 test('login works when every other script throws', async ({ page, context, problems }) => {
-  const others = [
-    'captcha-script',
-    'support-chat',
-    'personalisation',
-    'marketing',
-  ] as const satisfies readonly Double[];
+  const others = ['captcha-script', 'support-chat', 'personalisation', 'marketing'];
   problems.expect(THREW);
   problems.expect(/^console warning: The support chat did not open/);
   await agreeBefore(context);
