@@ -1,118 +1,79 @@
+import { createServer, type ServerResponse } from 'node:http';
 import type { Page } from '@playwright/test';
 import { LOCALES } from '@sound-library/contract/locales.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
 import { untilHydrated } from '../../support/browser/hydration.ts';
 import { addressOf } from '../../support/browser/page-path-url.ts';
 import { words } from '../../support/browser/words.ts';
-import { FULL_ONLY, inGateFor } from '../support/full-run.ts';
-import { delayScripts, openPausedConnection } from '../support/page-load.ts';
+import { listenLocally } from '../../support/local-resources.ts';
+import { delayScripts } from '../support/page-load.ts';
 import { expectSilence, expectSounding, playButtons, playerBar, soundOf } from '../support/sound.ts';
-
-const SIZES = [
-  { name: 'phone', viewport: { width: 390, height: 844 } },
-  { name: 'desktop', viewport: { width: 1280, height: 800 } },
-] as const;
-
-const LANGUAGES = [
-  ['en-GB', ''],
-  ['ja', '/ja'],
-  ['ko', '/ko'],
-] as const;
 
 const nameOf = async (page: Page, index: number) =>
   (await page.locator('main article').nth(index).getByRole('heading').textContent()) ?? '';
 
-for (const { name: size, viewport } of SIZES) {
-  test.describe(size, size === 'phone' ? {} : FULL_ONLY, () => {
-    test.use({ viewport });
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
 
-    for (const [locale, prefix] of LANGUAGES) {
-      test(`a demo plays before hydration and continues after it: ${locale}`, inGateFor(locale), async ({ page }) => {
-        const { release } = await delayScripts(page);
-        await page.goto(`${prefix}/labs/packs`);
-        const name = await nameOf(page, 0);
-        const button = playButtons(page).first();
-        await button.click();
-        await expect(button).toHaveAccessibleName(words('player.pause-named', { name }, locale));
-        const file = await expectSounding(page);
-        await expect(button).toHaveAttribute('data-playback', 'playing');
-        await page.locator('audio').evaluate((audio) => {
-          for (const event of ['emptied', 'pause', 'seeking']) {
-            audio.addEventListener(event, () => audio.setAttribute('data-interrupted', event));
-          }
-        });
-
-        const { seconds } = await soundOf(page);
-        release();
-        await expect(playerBar(page)).toBeVisible();
-        await expect(playerBar(page).getByRole('link', { name, exact: true })).toBeVisible();
-        await expect(button).toHaveAccessibleName(words('player.pause-named', { name }, locale));
-        expect(await expectSounding(page)).toBe(file);
-        expect((await soundOf(page)).seconds).toBeGreaterThan(seconds);
-        await expect(page.locator('audio')).toHaveCount(1);
-        expect(await page.locator('audio').getAttribute('data-interrupted')).toBeNull();
-        await button.click();
-        await expectSilence(page);
-        await expect(button).toHaveAccessibleName(words('player.play-named', { name }, locale));
-      });
-    }
-
-    test('a second demo replaces the first, and remains paused after hydration', async ({ page }) => {
-      const { release } = await delayScripts(page);
-      await page.goto('/labs/packs');
-      const [first, second] = [playButtons(page).nth(0), playButtons(page).nth(1)];
-      await first.click();
-      const file = await expectSounding(page);
-      await second.click();
-      expect(await expectSounding(page)).not.toBe(file);
-      await expect(first).toHaveAccessibleName(words('player.play-named', { name: await nameOf(page, 0) }));
-      await second.click();
-      await expectSilence(page);
-
-      release();
-      await expect(playerBar(page)).toHaveAttribute('data-playback', 'paused');
-      await expect(first).toHaveAttribute('data-playback', 'idle');
-      await expect(second).toHaveAttribute('data-playback', 'paused');
-      await expect(second).toHaveAccessibleName(words('player.play-named', { name: await nameOf(page, 1) }));
-      await second.click();
-      await expectSounding(page);
+  test('a demo plays before hydration and continues after it', async ({ page }) => {
+    const { release } = await delayScripts(page);
+    await page.goto('/labs/packs');
+    const name = await nameOf(page, 0);
+    const button = playButtons(page).first();
+    await button.click();
+    await expect(button).toHaveAccessibleName(words('player.pause-named', { name }));
+    const file = await expectSounding(page);
+    await expect(button).toHaveAttribute('data-playback', 'playing');
+    await page.locator('audio').evaluate((audio) => {
+      for (const event of ['emptied', 'pause', 'seeking']) {
+        audio.addEventListener(event, () => audio.setAttribute('data-interrupted', event));
+      }
     });
 
-    test('typed text and focus survive hydration, and the list is filtered afterwards', async ({ page }) => {
-      const { release } = await delayScripts(page);
-      await page.goto('/labs/packs');
-      const field = page.getByRole('searchbox');
-      await field.click();
-      await field.pressSequentially('fro');
-      release();
-      await untilHydrated(page);
-      await field.pressSequentially('zen');
-      await expect(field).toBeFocused();
-      await expect(field).toHaveValue('frozen');
-      await expect(page).toHaveURL(/query=frozen/);
-      await expect(page.locator('main article').first()).toContainText('Frozen Strings');
-    });
+    const { seconds } = await soundOf(page);
+    release();
+    await expect(playerBar(page)).toBeVisible();
+    await expect(playerBar(page).getByRole('link', { name, exact: true })).toBeVisible();
+    await expect(button).toHaveAccessibleName(words('player.pause-named', { name }));
+    expect(await expectSounding(page)).toBe(file);
+    expect((await soundOf(page)).seconds).toBeGreaterThan(seconds);
+    await expect(page.locator('audio')).toHaveCount(1);
+    expect(await page.locator('audio').getAttribute('data-interrupted')).toBeNull();
+    await button.click();
+    await expectSilence(page);
+    await expect(button).toHaveAccessibleName(words('player.play-named', { name }));
   });
-}
+
+  test('typed text and focus survive hydration, and the list is filtered afterwards', async ({ page }) => {
+    const { release } = await delayScripts(page);
+    await page.goto('/labs/packs');
+    const field = page.getByRole('searchbox');
+    await field.click();
+    await field.pressSequentially('fro');
+    release();
+    await untilHydrated(page);
+    await field.pressSequentially('zen');
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('frozen');
+    await expect(page).toHaveURL(/query=frozen/);
+    await expect(page.locator('main article').first()).toContainText('Frozen Strings');
+  });
+});
 
 test.use({ awaitsHydration: false });
 
-for (const [locale, prefix] of LANGUAGES) {
-  test(
-    `the page’s texts load in parallel with its scripts, and once: ${locale}`,
-    inGateFor(locale),
-    async ({ page }) => {
-      const { release } = await delayScripts(page);
-      const asked: string[] = [];
-      page.on('request', (request) => request.url().includes('/texts/') && asked.push(request.url()));
-      const arrived = page.waitForResponse(/\/texts\//);
-      await page.goto(`${prefix}/labs/packs`);
-      expect((await arrived).status()).toBe(200);
-      release();
-      await untilHydrated(page);
-      expect(asked).toEqual([expect.stringContaining(`/texts/${LOCALES[locale].textsLocale}.`)]);
-    },
-  );
+for (const { textsLocale, pathPrefix } of Object.values(LOCALES)) {
+  test(`the page’s texts load in parallel with its scripts, and once: ${textsLocale}`, async ({ page }) => {
+    const { release } = await delayScripts(page);
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('/texts/') && asked.push(request.url()));
+    const arrived = page.waitForResponse(/\/texts\//);
+    await page.goto(`${pathPrefix}/labs/packs`);
+    expect((await arrived).status()).toBe(200);
+    release();
+    await untilHydrated(page);
+    expect(asked).toEqual([expect.stringContaining(`/texts/${textsLocale}.`)]);
+  });
 }
 
 test('a demo plays while the rest of the page is streaming, and continues after it', async ({ page }) => {
@@ -174,28 +135,6 @@ test('a click that needs the scripts is replayed once after hydration', async ({
 // React cannot hydrate a modified page, and renders it again.
 const RECOVERED = /^console error: The page could not be hydrated as it was/;
 
-test('text typed into a form survives changes of the page by a password manager', async ({ page, problems }) => {
-  problems.expect(RECOVERED);
-  const { release } = await delayScripts(page);
-  await page.goto('/labs/login');
-  const email = page.locator('input[name="email"]');
-  const password = page.locator('input[name="password"]');
-  await password.evaluate((input: HTMLInputElement) => {
-    input.after(document.createElement('div'));
-    // The password manager fills it in without an event.
-    input.value = 'nothing to hide';
-  });
-  await email.pressSequentially('mira@');
-  const served = await email.elementHandle();
-  release();
-  await untilHydrated(page);
-  await expect.poll(() => served?.evaluate((input) => input.isConnected)).toBe(false);
-  await expect(email).toBeFocused();
-  await page.keyboard.type('example.com');
-  await expect(email).toHaveValue('mira@example.com');
-  await expect(password).toHaveValue('nothing to hide');
-});
-
 test('a search survives changes of the page by a translator', async ({ page, problems }) => {
   problems.expect(RECOVERED);
   const { release } = await delayScripts(page);
@@ -241,3 +180,30 @@ test('the notice of a form submitted before hydration shows once, first in the p
   await expect(page.getByRole('alert').filter({ hasText: words('account.done.details') })).toBeVisible();
   await expect(notice).toHaveCount(1);
 });
+
+/** A proxy between browser and storefront: sends a page up to the first `mark`, and the rest after its release. */
+async function openPausedConnection(shop: string, mark: string) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const line = createServer((request, reply) => {
+    pass(new URL(request.url ?? '/', shop), reply).catch(() => reply.destroy());
+  });
+  const { port, close } = await listenLocally(line);
+
+  async function pass(url: URL, reply: ServerResponse): Promise<void> {
+    const response = await fetch(url);
+    const type = response.headers.get('content-type') ?? '';
+    const policy = response.headers.get('content-security-policy') ?? '';
+    reply.writeHead(response.status, { 'content-type': type, 'content-security-policy': policy });
+    if (!type.startsWith('text/html')) {
+      reply.end(Buffer.from(await response.arrayBuffer()));
+      return;
+    }
+    const html = await response.text();
+    const half = html.indexOf(mark) + mark.length;
+    reply.write(html.slice(0, half));
+    await released;
+    reply.end(html.slice(half));
+  }
+
+  return { url: `http://localhost:${port}`, release, close };
+}

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { LOCALES } from '@sound-library/contract/locales.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
 import { fontsLoaded } from '../../support/browser/settled.ts';
-import { renderedFonts } from '../support/page-load.ts';
 
 const FONT_FILES = '**/*.woff2';
 
@@ -103,3 +102,23 @@ test.describe('without scripts', () => {
     expect(files.map((file) => /(display|text)-core/.exec(file)?.[0]).sort()).toEqual(['display-core', 'text-core']);
   });
 });
+
+/** A font that renders some of an element's characters. */
+interface RenderedFont {
+  readonly familyName: string;
+  /** Whether it is a file of the site, not a system font. */
+  readonly isCustomFont: boolean;
+  readonly glyphCount: number;
+}
+
+/** The fonts with which the browser renders the first such element's text. */
+async function renderedFonts(page: Page, selector: string): Promise<readonly RenderedFont[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  await session.detach();
+  return fonts;
+}

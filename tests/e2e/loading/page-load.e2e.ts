@@ -1,10 +1,10 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page, Response } from '@playwright/test';
 import { LOCALES } from '@sound-library/contract/locales.ts';
 import { pathInLocale } from '@sound-library/web/src/platform/navigation/page-paths.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
 import { expectLoggedIn, fillRegistration, newPerson } from '../../support/browser/person.ts';
 import { FULL_ONLY } from '../support/full-run.ts';
-import { largestPicture, openWithLateFonts, pageLoadOf, throttle } from '../support/page-load.ts';
+import { pageLoadOf } from '../support/page-load.ts';
 
 /** Layout shifts below this count as none: rounding of a glyph's width, which is invisible. */
 const NO_SHIFT = 0.005;
@@ -82,4 +82,66 @@ async function logIn(context: BrowserContext, email: string): Promise<void> {
 function picturesOf(html: string, address: string): string[] {
   const pictures = html.match(/<picture\b.*?<\/picture>/gs) ?? [];
   return pictures.filter((picture) => picture.replaceAll('&amp;', '&').includes(address));
+}
+
+/** A mid-range phone on a slow mobile network: 1.6 Mbit/s, 150 ms, half of this machine's speed. */
+async function throttle(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 750_000 / 8,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 2 });
+}
+
+interface LargestEntry extends PerformanceEntry {
+  readonly url: string;
+}
+
+/** Address of the picture that is the largest contentful paint. */
+async function largestPicture(page: Page): Promise<string> {
+  // On a slow machine a loaded picture is painted a frame or more later: waited for, however long that takes.
+  return await page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        new PerformanceObserver((list) => {
+          const { url } = (list.getEntries() as LargestEntry[]).findLast((entry) => entry.url !== '') ?? { url: '' };
+          if (url) resolve(url);
+        }).observe({ type: 'largest-contentful-paint', buffered: true });
+      }),
+  );
+}
+
+/**
+ * Opens a page whose fonts arrive after everything has been painted without them: the worst case of a network, and the same in
+ * every run. Resolves when the page has loaded, or was refused.
+ */
+async function openWithLateFonts(page: Page, address: string): Promise<Response | null> {
+  const painted = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', async (route) => {
+    await painted.promise;
+    await route.continue();
+  });
+  // Background pages are not painted.
+  await page.bringToFront();
+  const response = await page.goto(address, { waitUntil: 'commit' });
+  if (!response?.ok()) return response;
+  await withoutFonts(page);
+  painted.resolve();
+  await page.waitForLoadState('load');
+  return response;
+}
+
+/** Resolves when the page has been shown without its fonts for a moment. */
+async function withoutFonts(page: Page): Promise<void> {
+  const wasShownBriefly = () => {
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    // A few frames, so that content from two chunks is laid out.
+    return paint !== undefined && performance.now() - paint.startTime > 100;
+  };
+  // A timer: an overloaded browser may not produce frames.
+  await page.waitForFunction(wasShownBriefly, undefined, { polling: 50 });
 }
