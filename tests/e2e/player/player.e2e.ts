@@ -4,7 +4,6 @@ import { pathInLocale } from '@sound-library/web/src/platform/navigation/page-pa
 import { expect, test } from '../../support/browser/fixtures.ts';
 import { linkTo, pagePathUrl } from '../../support/browser/page-path-url.ts';
 import { words } from '../../support/browser/words.ts';
-import { inGateFor } from '../support/full-run.ts';
 import {
   allowMetering,
   expectSilence,
@@ -121,35 +120,23 @@ test('a slash leads from any page to the search', async ({ page }) => {
   await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
-for (const [path, locale] of [
-  ['/labs/packs', 'en-GB'],
-  ['/ja/labs/packs', 'ja'],
-  ['/ko/labs/packs', 'ko'],
-] as const) {
-  test(
-    `a question mark lists the keys in ${locale}, and closing returns the focus`,
-    inGateFor(locale),
-    async ({ page }) => {
-      await openList(page, path);
-      await playButtons(page).first().click();
-      const file = await expectSounding(page);
-      const opener = page.locator('main article a').first();
-      await opener.focus();
-      await page.keyboard.press('?');
-      const dialog = page.getByRole('dialog', { name: words('keys.title', {}, locale) });
-      await expect(dialog).toBeVisible();
-      for (const key of ['keys.play-pause', 'keys.list.move', 'keys.search', 'keys.position.leap']) {
-        await expect(dialog.getByText(words(key, {}, locale), { exact: true })).toBeVisible();
-      }
-      await page.keyboard.press('m');
-      expect((await soundOf(page)).isMuted).toBe(false);
-      await page.keyboard.press('Escape');
-      await expect(dialog).toHaveCount(0);
-      await expect(opener).toBeFocused();
-      expect((await soundOf(page)).file).toBe(file);
-    },
-  );
-}
+test('a question mark lists the keys, and closing returns the focus', async ({ page }) => {
+  const file = await playFromList(page);
+  const opener = page.locator('main article a').first();
+  await opener.focus();
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: words('keys.title') });
+  await expect(dialog).toBeVisible();
+  for (const key of ['keys.play-pause', 'keys.list.move', 'keys.search', 'keys.position.leap']) {
+    await expect(dialog.getByText(words(key), { exact: true })).toBeVisible();
+  }
+  await page.keyboard.press('m');
+  expect((await soundOf(page)).isMuted).toBe(false);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  expect((await soundOf(page)).file).toBe(file);
+});
 
 test('the list of keys opens at its beginning, also when it is longer than the screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
