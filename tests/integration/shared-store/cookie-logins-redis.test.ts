@@ -1,12 +1,11 @@
 import { cookieOf, OURS } from '@sound-library/bff/test/support/bff-under-test.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { logInAt, memberOf, postAt, startTwoBffs, type TwoBffs, userAt } from './two-bffs.ts';
 
 let bffs: TwoBffs;
 beforeEach(async () => {
   bffs = await startTwoBffs();
 });
-afterEach(() => bffs.close());
 
 const exchanges = () => bffs.api.callsTo('/api/cookie-login').length;
 const isLoggedIn = async (instance: TwoBffs['one'], cookie: string) =>

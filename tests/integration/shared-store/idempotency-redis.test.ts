@@ -1,5 +1,5 @@
 import { OURS } from '@sound-library/bff/test/support/bff-under-test.ts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { startTwoBffs, type TwoBffs } from './two-bffs.ts';
 
 const KEY = 'key-of-one-browser-and-form';
@@ -9,7 +9,6 @@ let bffs: TwoBffs;
 beforeEach(async () => {
   bffs = await startTwoBffs();
 });
-afterEach(() => bffs.close());
 
 async function logIn(instance: TwoBffs['one'], key = KEY) {
   const headers = { ...OURS, 'idempotency-key': key };

@@ -1,12 +1,11 @@
 import { OURS } from '@sound-library/bff/test/support/bff-under-test.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type Instance, logInAt, startTwoBffs, type TwoBffs } from './two-bffs.ts';
 
 let bffs: TwoBffs;
 beforeEach(async () => {
   bffs = await startTwoBffs();
 });
-afterEach(() => bffs.close());
 
 const guess = async (instance: Instance) => (await logInAt(instance, { password: 'wrong' })).status;
 const guesses = async (instance: Instance, count: number) => {

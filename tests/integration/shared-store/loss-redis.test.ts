@@ -1,7 +1,7 @@
 import { createConnection } from 'node:net';
 import { createServer, getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { SELF_SIGNED } from '@sound-library/bff/test/support/self-signed.ts';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { freePort, listenLocally } from '../../support/local-resources.ts';
 import { logInAt, memberOf, postAt, STORE_LOST, startTwoBffs, type TwoBffs, userAt } from './two-bffs.ts';
 
@@ -9,7 +9,6 @@ let bffs: TwoBffs;
 beforeEach(async () => {
   bffs = await startTwoBffs({ environment: { REDIS_COMMAND_TIMEOUT_MS: '1000' } });
 });
-afterEach(() => bffs.close());
 
 const site = async ({ http }: TwoBffs['one']) => (await http.get('/api/site')).status;
 const untilLost = () => expect.poll(() => bffs.one.isSharing()).toBe(false);

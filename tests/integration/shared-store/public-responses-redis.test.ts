@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type Instance, startTwoBffs, type TwoBffs } from './two-bffs.ts';
 
 const SECOND = 1000;
@@ -12,7 +12,6 @@ beforeEach(async () => {
   bffs.api.publish('10.one');
   for (const { app } of [bffs.one, bffs.other]) app.publicCache.noteContent({ since: 10, state: 'one' });
 });
-afterEach(() => bffs.close());
 
 const get = async ({ http }: Instance, url = SITE) => http.get(url);
 const asked = () => bffs.api.callsTo(SITE).length;

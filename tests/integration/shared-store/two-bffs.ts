@@ -12,6 +12,7 @@ import {
 } from '@sound-library/bff/test/support/bff-under-test.ts';
 import type { ProductApiDouble } from '@sound-library/bff/test/support/product-api-double.ts';
 import type { Response } from 'supertest';
+import { onTestFinished } from 'vitest';
 import { type FaultProxy, startFaultProxy } from '../../support/fault-proxy.ts';
 import { redisServer } from '../../support/redis-server.ts';
 
@@ -37,16 +38,16 @@ export interface TwoBffs {
   keys(beginning: string): Promise<string[]>;
   /** Writes a field of all values whose keys begin so; their expiry is lost. */
   spoil(beginning: string, field?: string, value?: string): Promise<void>;
-  close(): Promise<void>;
 }
 
 const STORE = 'the shared store is';
 const STORE_THERE = `${STORE} connected`;
 export const STORE_LOST = `${STORE} unavailable`;
 
-/** Starts both with throttling, and waits until each is connected to the store. */
+/** Starts both with throttling for the current test, and waits until each is connected to the store. */
 export async function startTwoBffs(settings: TestSettings = {}): Promise<TwoBffs> {
   const cleanUp = new AsyncDisposableStack();
+  onTestFinished(() => cleanUp.disposeAsync());
   const redis = await redisServer(cleanUp);
   const client = createClient({ url: `redis://${redis.host}:${redis.port}` });
   client.on('error', () => undefined);
@@ -112,7 +113,6 @@ export async function startTwoBffs(settings: TestSettings = {}): Promise<TwoBffs
         await client.hSet(key, field, value);
       }
     },
-    close: () => cleanUp.disposeAsync(),
   };
 }
 
