@@ -33,13 +33,7 @@ const SWITCHED_OFF = /\b(it|test|describe)\.(skip|only|todo|fixme|fails|skipIf|r
 
 describe('tests', () => {
   it('are not switched off', () => {
-    const tests = files.filter(
-      ({ path }) => /\.(test|e2e|visual)\.tsx?$/.test(path) && path !== 'tests/repo/files.test.ts',
-    );
+    const tests = files.filter(({ path }) => /\.(test|e2e|visual)\.tsx?$/.test(path));
     expect(tests.filter(({ text }) => SWITCHED_OFF.test(text)).map(({ path }) => path)).toEqual([]);
-  });
-
-  it.each(['it.skip(', 'test.fixme(', 'describe.only('])('would be detected as switched off: %s', (text) => {
-    expect(SWITCHED_OFF.test(text)).toBe(true);
   });
 });

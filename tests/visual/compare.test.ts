@@ -5,22 +5,15 @@ import sharp, { type OverlayOptions } from 'sharp';
 import { expect, it } from 'vitest';
 import { WIDTHS } from '../support/browser/settled.ts';
 import { differenceOf, pixelsOf, recordedPath, shrink } from './compare.ts';
-import { ERROR_SCREEN, FULL_CHECKS, GATE_CHECKS, GATE_PICTURES, SCREEN_PAGES, titleOf } from './pages.ts';
-
-const checks = [...GATE_CHECKS, ...FULL_CHECKS];
+import { ERROR_SCREEN, FULL_CHECKS, GATE_CHECKS, GATE_PICTURES } from './pages.ts';
 
 it('every recorded screenshot is compared once, by the gate or by the full run', async () => {
   const errorScreens = LOCALE_CODES.map((locale) => ({ screen: ERROR_SCREEN, locale, pictures: WIDTHS }));
-  const paths = [...checks, ...errorScreens].flatMap(({ screen: { name }, locale, pictures }) =>
+  const paths = [...GATE_CHECKS, ...FULL_CHECKS, ...errorScreens].flatMap(({ screen: { name }, locale, pictures }) =>
     pictures.map((width) => recordedPath({ name, locale, width })),
   );
   const folder = dirname(paths[0] ?? '');
   expect((await readdir(folder)).sort()).toEqual(paths.map((path) => basename(path)).sort());
-});
-
-it('the gate checks every page with axe at the widths of a phone and a desktop', () => {
-  const checked = GATE_CHECKS.filter(({ axe }) => axe.join() === '360,1440').map(({ screen }) => screen.name);
-  expect(checked).toEqual(SCREEN_PAGES.map(({ name }) => name));
 });
 
 it('the gate compares screenshots of existing pages', () => {
@@ -29,10 +22,6 @@ it('the gate compares screenshots of existing pages', () => {
     locales.map((locale) => `${name} ${locale}`),
   );
   expect(compared.map(({ screen, locale }) => `${screen.name} ${locale}`).sort()).toEqual(expected.sort());
-});
-
-it('every check has a unique title', () => {
-  expect(new Set(checks.map(titleOf)).size).toBe(checks.length);
 });
 
 // Proves that the comparison detects differences.
@@ -49,11 +38,9 @@ async function page(...parts: OverlayOptions[]) {
 
 const button = rectangle(150, 44, '#8fe3d0');
 const changes = {
-  'a missing button': [],
   'a slightly different colour': [rectangle(150, 44, '#86dcc8')],
   'a button 6 px further down': [rectangle(150, 44, '#8fe3d0', { left: 60, top: 96 })],
   'an additional badge': [button, rectangle(48, 20, '#ffb84d', { left: 20, top: 20 })],
-  'an overflowing element': [button, rectangle(30, 200, '#8fe3d0', { left: 330, top: 300 })],
 } as const;
 
 for (const [what, parts] of Object.entries(changes)) {
