@@ -4,17 +4,7 @@ import { expect, test } from '../../support/browser/fixtures.ts';
 import { untilQuiet } from '../../support/browser/hydration.ts';
 import { expectLoggedIn, expectLoggedOut, logOut } from '../../support/browser/person.ts';
 import { words } from '../../support/browser/words.ts';
-import {
-  expectNothingStored,
-  FAVOURITES,
-  FAVOURITES_PAGE,
-  openPanel,
-  panel,
-  removeButton,
-  showPanel,
-  storeAll,
-  storeButton,
-} from '../support/offline.ts';
+import { FAVOURITES, FAVOURITES_PAGE, openPanel, panel, showPanel, storeAll, storeButton } from '../support/offline.ts';
 import { expectSilence, expectSounding, playButtons, soundOf } from '../support/sound.ts';
 
 /** Network errors of the browser, and of pages for requests that were still pending. */
@@ -35,11 +25,27 @@ const cachedTypes = (page: Page) =>
     return types.sort();
   });
 
-/** A list of favourites in the account. */
-async function storeInAccount(page: Page): Promise<void> {
+/** Neither files nor a service worker nor the list of them. */
+const expectNothingStored = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => ({
+        caches: await caches.keys(),
+        workers: (await navigator.serviceWorker.getRegistrations()).length,
+        list: localStorage.getItem('labs.offline'),
+      })),
+    )
+    .toEqual({ caches: [], workers: 0, list: null });
+
+/** Stores the demos of a list in the account. */
+async function storeAsMember(page: Page): Promise<void> {
+  await page.goto('/labs/packs');
   const { origin } = new URL(page.url());
   const headers = { origin, 'x-storefront': '1' };
   await page.request.put(`${origin}/api/favourites`, { headers, data: { content_ids: FAVOURITES } });
+  await page.goto(FAVOURITES_PAGE);
+  await showPanel(page);
+  await storeAll(page);
 }
 
 async function goOffline(context: BrowserContext, page: Page): Promise<void> {
@@ -103,7 +109,9 @@ test('stored favourites play without a network: on the open page, and when it is
 
   await page.goto(FAVOURITES_PAGE);
   await showPanel(page);
-  await removeButton(page).click();
+  await panel(page)
+    .getByRole('button', { name: words('favourites.offline.remove') })
+    .click();
   await expect(panel(page).getByText(words('favourites.offline.none'))).toBeVisible();
   await expect(panel(page)).toBeFocused();
   await expectNothingStored(page);
@@ -114,11 +122,7 @@ test('a logout removes a member’s stored demos, and a logout elsewhere does so
   context,
   member,
 }) => {
-  await page.goto('/labs/packs');
-  await storeInAccount(page);
-  await page.goto(FAVOURITES_PAGE);
-  await showPanel(page);
-  await storeAll(page);
+  await storeAsMember(page);
   expect(await cachedTypes(page)).toEqual(['audio', 'audio', 'audio', 'image', 'image', 'image']);
   const other = await context.newPage();
   await other.goto('/account');
@@ -133,11 +137,7 @@ test('a logout removes a member’s stored demos, and a logout elsewhere does so
 test('a logout on another host ends the stored list at once', async ({ page, context, member }) => {
   // Otherwise all areas have one host.
   if (process.env.AREA_MODE !== 'subdomain') return;
-  await page.goto('/labs/packs');
-  await storeInAccount(page);
-  await page.goto(FAVOURITES_PAGE);
-  await showPanel(page);
-  await storeAll(page);
+  await storeAsMember(page);
   const other = await context.newPage();
   await other.goto('/account');
   await expectLoggedIn(other, member);

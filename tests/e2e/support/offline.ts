@@ -8,8 +8,6 @@ export const FAVOURITES: readonly string[] = ['pack-frozen-strings', 'pack-glass
 export const panel = (page: Page) => page.getByRole('region', { name: words('favourites.offline.title') });
 export const storeButton = (page: Page) =>
   panel(page).getByRole('button', { name: /^Store 3 demos \(≈ \d[\d.]* [kM]B\)$/ });
-export const removeButton = (page: Page) =>
-  panel(page).getByRole('button', { name: words('favourites.offline.remove') });
 
 /** Fills the list of a guest, and opens the panel. */
 export async function openPanel(page: Page): Promise<void> {
@@ -31,19 +29,7 @@ export async function storeAll(page: Page): Promise<void> {
 }
 
 /** All demos are stored, and the worker has the page. */
-export async function expectStored(page: Page): Promise<void> {
+async function expectStored(page: Page): Promise<void> {
   await expect(panel(page).getByText(/^3 of 3 demos stored/)).toBeVisible();
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
-
-/** Neither files nor a service worker nor the list of them. */
-export const expectNothingStored = (page: Page) =>
-  expect
-    .poll(() =>
-      page.evaluate(async () => ({
-        caches: await caches.keys(),
-        workers: (await navigator.serviceWorker.getRegistrations()).length,
-        list: localStorage.getItem('labs.offline'),
-      })),
-    )
-    .toEqual({ caches: [], workers: 0, list: null });
