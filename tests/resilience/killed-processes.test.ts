@@ -1,10 +1,9 @@
-import { type LoginBody, sessionSchema } from '@sound-library/contract/resources/login.ts';
 import { userSchema } from '@sound-library/contract/resources/user.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../support/local-resources.ts';
-import { bearerOf, call, expectStatus, isLoggedIn, post, registration } from '../support/people.ts';
+import { expectStatus, isLoggedIn, post, registration } from '../support/people.ts';
 import { type ServiceProcess, startService } from '../support/service-process.ts';
-import { startSurroundings } from './killable-product-api.ts';
+import { Person, startSurroundings } from './killable-product-api.ts';
 
 /** The gate runs one cycle for each signal; CYCLES=100 for the required number. */
 const CYCLES = Number(process.env.CYCLES ?? 1);
@@ -71,41 +70,30 @@ const countOf = (writers: readonly Writer[]): number => writers.reduce((sum, wri
 /** A member of the product API, with the writes that it has acknowledged. */
 type Writer = Awaited<ReturnType<typeof registerWriter>>;
 
-interface Acknowledged {
-  token: string;
-  readonly ended: string[];
-  firstName: string;
-  /** The write that was pending when the connection broke: it may be persisted or not. */
-  asked: string;
-  count: number;
-}
-
 /** Registers, then renames itself, logs out and in again, repeatedly: rows of users, sessions and jobs. */
 async function registerWriter(url: string, email: string) {
-  const { first_name: firstName, ...rest } = registration(email);
-  const response = await post(url, '/api/register', { body: { ...rest, first_name: firstName } });
-  const { session_token: token } = sessionSchema.parse(await expectStatus(response, 201).json());
-  const known: Acknowledged = { token, ended: [], firstName, asked: firstName, count: 1 };
+  let person = new Person(url, email);
+  expectStatus(await person.register(), 201);
+  const { first_name: firstName, last_name } = registration(email);
+  /** `asked` is the write that was pending when the connection broke: it may be persisted or not. */
+  const known = { ended: [] as string[], firstName, asked: firstName, count: 1 };
 
   async function rename(): Promise<void> {
     known.asked = `Mira ${known.count}`;
-    const body = { first_name: known.asked, last_name: rest.last_name, newsletter: known.count % 2 === 0 };
-    const bearer = await bearerOf(url, known.token);
-    const response = await call(url, '/api/user', { method: 'PUT', bearer, body });
-    expectStatus(response, 200);
+    const body = { first_name: known.asked, last_name, newsletter: known.count % 2 === 0 };
+    expectStatus(await person.ask('/api/user', { method: 'PUT', body }), 200);
     known.firstName = known.asked;
     known.count += 1;
   }
 
   async function logInAgain(): Promise<void> {
-    const credentials: LoginBody = { email, password: rest.password };
-    const response = expectStatus(await post(url, '/api/login', { body: credentials }), 200);
-    const { session_token: next } = sessionSchema.parse(await response.json());
-    const before = known.token;
-    known.token = next;
+    const next = new Person(url, email);
+    expectStatus(await next.logIn(), 200);
+    const { session } = person;
+    person = next;
     known.count += 1;
-    expectStatus(await post(url, '/api/logout', { session: before }), 204);
-    known.ended.push(before);
+    expectStatus(await post(url, '/api/logout', { session }), 204);
+    known.ended.push(session);
     known.count += 1;
   }
 
@@ -122,11 +110,11 @@ async function registerWriter(url: string, email: string) {
     /** Acknowledged writes that are missing; empty when nothing was lost. */
     async lost(): Promise<readonly string[]> {
       const problems: string[] = [];
-      if (!(await isLoggedIn(url, known.token))) return [`${email}: the session of an acknowledged log in is gone`];
+      if (!(await isLoggedIn(url, person.session))) return [`${email}: the session of an acknowledged log in is gone`];
       const state = await Promise.all(known.ended.slice(-3).map((token) => isLoggedIn(url, token)));
       if (state.includes(true)) problems.push(`${email}: a session lives whose log out was acknowledged`);
-      const response = await call(url, '/api/user', { bearer: await bearerOf(url, known.token) });
-      const { first_name: stands } = userSchema.parse(await expectStatus(response, 200).json());
+      const response = expectStatus(await person.ask('/api/user'), 200);
+      const { first_name: stands } = userSchema.parse(await response.json());
       if (stands !== known.firstName && stands !== known.asked) {
         problems.push(`${email}: '${known.firstName}' was acknowledged, '${stands}' stands`);
       }
