@@ -1,24 +1,34 @@
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/fixtures.ts';
 import { untilQuiet } from '../../support/browser/hydration.ts';
 import { linkTo } from '../../support/browser/page-path-url.ts';
 import { joinAsSubscriber } from '../../support/browser/person.ts';
 import { words } from '../../support/browser/words.ts';
-import {
-  contextState,
-  DRUMS,
-  expectHeard,
-  expectSilence,
-  listenIn,
-  openKit,
-  pad,
-  patternChoice,
-  playButton,
-  recordStrokes,
-  room,
-  step,
-  stopButton,
-  strokeTimes,
-} from '../support/instrument.ts';
+import { contextState, expectSilence, listenIn, SILENCE } from '../support/instrument.ts';
+
+declare global {
+  interface Window {
+    /** Scheduled start times of recordings, in seconds of their context. */
+    begun: number[];
+  }
+}
+
+const DRUMS = '/labs/natural-drums';
+
+/** The drum kit on the page. */
+const room = (page: Page): Locator => page.getByRole('region', { name: 'The barn kit' });
+/** One of its pads, by its piece. */
+const pad = (page: Page, name: string): Locator =>
+  room(page).getByRole('application').getByRole('button', { name, exact: true });
+/** A step of the pattern, counted from one. */
+const step = (page: Page, piece: string, place: number): Locator =>
+  room(page).getByRole('button', { name: new RegExp(`^${piece}, step ${place}(,|$)`) });
+const playButton = (page: Page): Locator => room(page).getByRole('button', { name: words('drums.pattern.play') });
+const stopButton = (page: Page): Locator => room(page).getByRole('button', { name: words('drums.pattern.stop') });
+
+/** The list of starter patterns. */
+const patternChoice = (page: Page): Locator =>
+  room(page).getByRole('combobox', { name: words('drums.pattern.choose') });
 
 test.describe('a subscriber', () => {
   test.beforeEach(async ({ page, context }) => {
@@ -116,7 +126,10 @@ test.describe('a subscriber', () => {
     page,
   }) => {
     await page.goto(DRUMS);
-    await openKit(page);
+    await room(page)
+      .getByRole('button', { name: words('drums.start') })
+      .click();
+    await expect(room(page).getByRole('slider', { name: words('drums.room') })).toBeVisible();
     await room(page)
       .getByRole('button', { name: words('drums.pattern.clear') })
       .click();
@@ -167,3 +180,39 @@ test.describe('without JavaScript', () => {
     await expect(room(page).getByRole('button')).toHaveCount(0);
   });
 });
+
+/** Records every scheduled recording. Call it before the page is opened. */
+async function recordStrokes(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.begun = [];
+    const { start } = AudioBufferSourceNode.prototype;
+    AudioBufferSourceNode.prototype.start = function (when = 0, ...rest) {
+      window.begun.push(when);
+      start.call(this, when, ...rest);
+    };
+  });
+}
+
+/** The scheduled times of strokes so far, each once, in seconds and in order. */
+const strokeTimes = (page: Page): Promise<readonly number[]> =>
+  page.evaluate(() =>
+    [...new Set(window.begun.map((time) => Math.round(time * 1e6) / 1e6))].sort((one, other) => one - other),
+  );
+
+/** Runs an action and expects sound: a stroke is too short for polling. */
+async function expectHeard(page: Page, act: () => Promise<unknown>): Promise<void> {
+  const meter = await page.evaluateHandle(() => {
+    const output = { peak: 0 };
+    const timer = setInterval(() => {
+      const analyser = window.analysers.at(-1);
+      if (!analyser) return;
+      const samples = new Float32Array(analyser.fftSize);
+      analyser.getFloatTimeDomainData(samples);
+      output.peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), output.peak);
+    }, 5);
+    return { peak: () => output.peak, end: () => clearInterval(timer) };
+  });
+  await act();
+  await expect.poll(() => meter.evaluate(({ peak }) => peak())).toBeGreaterThan(SILENCE);
+  await meter.evaluate(({ end }) => end());
+}
