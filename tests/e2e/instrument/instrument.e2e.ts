@@ -90,6 +90,23 @@ test('the keyboard reaches and plays a note; computer keys play, sustain and cha
   await expectSilence(page);
 });
 
+test('the instrument pauses the demo, and the demo silences the instrument', async ({ page }) => {
+  const paused = () => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.paused);
+  await page.goto(PITCHED);
+  await start(page);
+  const play = page.locator('main header').getByRole('button').first();
+  await play.click();
+  await expect.poll(paused).toBe(false);
+  await section(page).hover();
+  await page.keyboard.down('KeyD');
+  await expect.poll(paused).toBe(true);
+  await expectSound(page);
+  await play.click();
+  await expect.poll(paused).toBe(false);
+  await expect(key(page, 'E3')).not.toHaveAttribute('data-sounding');
+  await page.keyboard.up('KeyD');
+});
+
 test('failing notes show an error and can be loaded again', async ({ page, problems }) => {
   problems.expect(/note-/);
   problems.expect(/^console error: Failed to load resource/);

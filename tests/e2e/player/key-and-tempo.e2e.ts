@@ -159,3 +159,15 @@ test('the key T taps the tempo while the panel has the focus, and Escape closes 
   await expect(playerBar(page)).toBeVisible();
   await expect(opener(page)).toBeFocused();
 });
+
+test('a demo plays on as it is where the media host does not allow the change', async ({ page, problems }) => {
+  problems.expect(/HEAD .*\.mp3|Failed to load resource|could not be loaded/);
+  await page.route('**/*.mp3', (route) => (route.request().method() === 'HEAD' ? route.abort() : route.fallback()));
+  await openList(page);
+  await playButtons(page).nth(STRINGS).click();
+  await expectSounding(page);
+  await switchOn(page);
+  await expect(panel(page)).toContainText(words('player.follow.failed'));
+  await expectSounding(page);
+  expect((await adaptationOf(page)).rate).toBe(1);
+});
