@@ -2,6 +2,7 @@ import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import { expectAccessible } from '../../support/browser/accessible.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
 import { untilHydrated, untilQuiet } from '../../support/browser/hydration.ts';
+import { expectLoggedIn, fillLogin, logOut, newMember, openLogin } from '../../support/browser/person.ts';
 import { words } from '../../support/browser/words.ts';
 import {
   bannerOf,
@@ -213,4 +214,32 @@ test('pages of mail links show no banner', async ({ page }) => {
   await untilQuiet(page);
   await expect(bannerOf(page).region).toHaveCount(0);
   await expect(choicesOf(page).opener).toHaveCount(0);
+});
+
+test('marketing service and account record a member’s consent, once for each member, and never before it', async ({
+  page,
+  member: one,
+  product,
+}) => {
+  let earlier: readonly string[] = [];
+  const identified = async () => {
+    const events = await page.request.get(`${product.sandboxUrl}/api/third-parties/events`);
+    return ((await events.text()).match(/[\w.+-]+@[\w.-]+/g) ?? []).filter((email) => !earlier.includes(email));
+  };
+  earlier = await identified();
+  await page.goto('/labs/packs');
+  await expectLoggedIn(page, one);
+  await expect(bannerOf(page).region).toBeVisible();
+  expect(await identified()).toEqual([]);
+  const sent = page.waitForResponse(/\/api\/analytics-consent$/);
+  await bannerOf(page).allowAll.click();
+  expect([(await sent).status(), (await sent).request().postDataJSON()]).toEqual([204, { is_given: true }]);
+  await expect.poll(identified).toEqual([one.email]);
+
+  const two = await newMember();
+  await logOut(page);
+  await openLogin(page);
+  await fillLogin(page, two);
+  await expectLoggedIn(page, two);
+  await expect.poll(async () => new Set(await identified())).toEqual(new Set([one.email, two.email]));
 });

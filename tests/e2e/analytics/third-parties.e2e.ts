@@ -75,6 +75,15 @@ test('nothing that needs consent loads before it, and all of it loads after', as
     .toMatch(/marketing.*\/packs/);
 });
 
+test('a regression run disables marketing on all pages of its tab', async ({ page, context }) => {
+  await agreeBefore(context);
+  const asked = watchScripts(page);
+  await page.goto('/labs?regression=true');
+  await expect.poll(() => asked).toEqual(['cookie-consent', 'personalisation']);
+  await page.goto('/labs/packs');
+  await expect.poll(() => asked).toEqual(['cookie-consent', 'personalisation', 'cookie-consent', 'personalisation']);
+});
+
 test('login works with a cookie-consent script that throws', async ({ page, context, problems }) => {
   problems.expect(THREW);
   await agreeBefore(context);
