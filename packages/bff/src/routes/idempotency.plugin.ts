@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RESP_TYPES } from '@redis/client';
 import { HEADERS } from '@sound-library/contract/headers.ts';
@@ -32,6 +32,8 @@ export const idempotency = fp<PluginOptions>(
   async (app, { config, dependencies: { now } }) => {
     const { sharedStore: store } = app;
     const seal = createSeal(app.cookieSecrets, 'idempotent answers');
+    // Without it, a reader of the shared store could check a guessed password.
+    const hashKey = Buffer.from(hkdfSync('sha256', app.cookieSecrets[0], '', 'keys of the shared store', 32));
     const pendingMs = config.upstream.deadlineMs + PENDING_MARGIN_MS;
     const responses = createIdempotentResponses(now, store && { store, seal, pendingMs });
 
@@ -41,12 +43,8 @@ export const idempotency = fp<PluginOptions>(
       const session = request.readSession();
       const token = session.kind === 'present' ? session.token : '';
       const { method, url, jsonBytes } = request;
-      // The form's key is secret and random, so that a reader of the shared store can't check a guessed body.
-      return hash(
-        'sha256',
-        JSON.stringify([given, method, url, token, jsonBytes?.toString('base64') ?? '']),
-        'base64url',
-      );
+      const call = JSON.stringify([given, method, url, token, jsonBytes?.toString('base64') ?? '']);
+      return createHmac('sha256', hashKey).update(call).digest('base64url');
     }
 
     /** A session may have ended since: the browser would get one that is no longer valid. */
