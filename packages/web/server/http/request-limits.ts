@@ -6,6 +6,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { pathInLocale } from '../../src/platform/navigation/page-paths.ts';
 import { cookieSettingOf } from '../config/areas.ts';
 import type { WebConfig } from '../config/environment.ts';
+import { PAGES_ROUTE } from '../pages/renderer.ts';
 import { textOf } from '../pages/texts.ts';
 import { sendError, sendRefusal } from './errors.ts';
 import { localeOfRequest, noticePage } from './notice-page.ts';
@@ -135,9 +136,6 @@ function excessOf({ method, url, raw: { rawHeaders } }: FastifyRequest): Excess 
   for (const part of rawHeaders) length += part.length;
   return length > HEADERS_MAX_CHARACTERS ? 'headers_too_large' : null;
 }
-
-/** The route of all pages, which does not say whether there is a page at an address. */
-export const PAGES_ROUTE = '/*';
 
 /**
  * Refuses methods that an address does not accept, and names those that it accepts. Without any, the address is not found.

@@ -11,10 +11,10 @@ import { type Arrival, arrivalOf, cookieSettingOf } from '../config/areas.ts';
 import type { WebConfig } from '../config/environment.ts';
 import { withoutThirdParties } from '../config/third-parties.ts';
 import { browserCookie, idempotencyKeyOf, randomKey } from '../http/posted-forms.ts';
-import { PAGES_ROUTE } from '../http/request-limits.ts';
 import { contentSecurityPolicy, createNonce, isTokenPage, nonceSources } from '../http/security-headers.ts';
 import { siteSettingsOf } from './public-config.ts';
 import { sendPage } from './render-page.ts';
+import { PAGES_ROUTE } from './renderer.ts';
 import {
   createRequestContext,
   decideLocale,

@@ -9,6 +9,9 @@ import type { WebConfig } from '../config/environment.ts';
 const WEB_ROOT = new URL('../..', import.meta.url);
 const CLIENT_ENTRY = 'src/entry-client.tsx';
 
+/** The route of all pages, which does not say whether there is a page at an address. */
+export const PAGES_ROUTE = '/*';
+
 export type ServerEntry = typeof import('../../src/entry-server.tsx');
 
 /** The rendering side of the application, from the build or live from its sources. */
@@ -84,8 +87,9 @@ async function developmentRenderer(app: FastifyInstance): Promise<Renderer> {
   if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite has no runnable SSR environment.');
   const load = () => ssr.runner.import<ServerEntry>('/src/entry-server.tsx');
   let entry = await load();
-  app.addHook('onRequest', async () => {
-    entry = await load();
+  // Calls and probes work while the sources of the pages are broken.
+  app.addHook('onRequest', async ({ routeOptions: { url } }) => {
+    if (url === PAGES_ROUTE) entry = await load();
   });
   return {
     get entry() {
