@@ -64,6 +64,8 @@ it('forwards the identity of features and of analytics, if they are well-formed'
   expect(seen('/api/geolocation')).toMatchObject(ids);
   await bff.http.get('/api/geolocation').set({ ...ids, 'x-feature-identity-id': 'f-1' });
   expect(seen('/api/geolocation')['x-feature-identity-id']).toBeUndefined();
+  await bff.http.get('/api/geolocation').set({ ...ids, 'x-analytics-distinct-id': 'a b' });
+  expect(seen('/api/geolocation')['x-analytics-distinct-id']).toBeUndefined();
 });
 
 it('forwards the expected user of a call, and refuses an invalid one', async () => {
@@ -96,8 +98,10 @@ it('uses one request id throughout', async () => {
   const response = await bff.http.get('/api/geolocation').set(headers);
   expect(response.headers['x-request-id']).toBe('request-id-1');
   expect(seen('/api/geolocation')['x-request-id']).toBe('request-id-1');
-  const forged = await bff.http.get('/api/geolocation').set('x-request-id', 'a b');
-  expect(forged.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  for (const id of ['a b', 'x'.repeat(65)]) {
+    const forged = await bff.http.get('/api/geolocation').set('x-request-id', id);
+    expect(forged.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  }
 });
 
 it('trusts X-Forwarded-For only from trusted proxies', async () => {

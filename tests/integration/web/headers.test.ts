@@ -165,6 +165,13 @@ describe.each(INSTALLATIONS)('a storefront in production, $name', ({ settings })
     const proof = { ...JSON_BODY, [HEADERS.sameOriginProof]: SAME_ORIGIN_PROOF, origin: ORIGIN };
     const { status, headers } = await ask({ method: 'PROPFIND', path: '/api/packs', headers: proof });
     expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    const missing = await ask({ method: 'PROPFIND', path: '/api/nothing', headers: proof });
+    expect([missing.status, await missing.json()]).toMatchObject([404, { code: 'not_found' }]);
+  });
+
+  it('refuses a method of a page with a page in the visitor’s language', async () => {
+    const refused = await ask({ method: 'OPTIONS', path: '/ko/account/login', headers: { accept: 'text/html' } });
+    expect([refused.status, await refused.text()]).toEqual([405, expect.stringContaining('<html lang="ko-KR"')]);
   });
 
   it.each(['DELETE', 'POST'])('finds no page for %s of an address without one', async (method) => {

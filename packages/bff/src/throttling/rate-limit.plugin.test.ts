@@ -4,13 +4,16 @@ import type { SharedCounts, WindowCount } from './shared-counts.plugin.ts';
 
 const MINUTE_MS = 60_000;
 const HIGH = { windowMs: MINUTE_MS, max: 1000 };
+const LOW = { windowMs: MINUTE_MS, max: 10 };
 
 let time: number;
+let isAway: boolean;
 /** Reports to the shared store: how many calls of which client. */
 let reported: [string, number][];
 let shared: SharedCounts;
 beforeEach(() => {
   time = 0;
+  isAway = false;
   reported = [];
   const windows = new Map<string, { count: number; endsAt: number }>();
   const add = (key: string, windowMs: number, by: number): WindowCount => {
@@ -22,7 +25,7 @@ beforeEach(() => {
     return { count: window.count, waitMs: window.endsAt - time, endsAt: window.endsAt };
   };
   shared = {
-    add: async (counted, by) => counted.map(({ key, windowMs }) => add(key, windowMs, by)),
+    add: async (counted, by) => (isAway ? undefined : counted.map(({ key, windowMs }) => add(key, windowMs, by))),
     takeBack: () => undefined,
   };
 });
@@ -84,4 +87,13 @@ describe('a high limit', () => {
   it('does not count its own calls twice', async () => {
     expect((await call(instance(), 999))?.current).toBe(999);
   });
+});
+
+it('a low limit is still counted locally while the store is unavailable, and after it has lost its data', async () => {
+  const one = instance();
+  await call(one, 7, LOW);
+  isAway = true;
+  expect((await call(one, 3, LOW))?.current).toBe(10);
+  isAway = false;
+  expect((await call(one, 1, LOW))?.current).toBe(11);
 });
