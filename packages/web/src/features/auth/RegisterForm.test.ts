@@ -8,22 +8,28 @@ const SOURCE = { source: 'labs-page' } as const;
 const FIELDS = { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.org', password: ' felt piano ' };
 const TYPED = { ...FIELDS, first_name: ' Ada ', email: ' ada@example.org ', 'g-recaptcha-response': 'copied' };
 
-it('registers with the captcha token, trimming all but the password, and tracks that', async () => {
-  const { page, requests, tracked } = fakePage('/labs/register', {
-    [CALL]: { status: 201, body: { logged_in: true } },
-    ...MEMBER_REPLIES,
-  });
-  expect(await createAccount(page, formOf({ ...TYPED, newsletter: 'on' }), SOURCE)).toEqual({ kind: 'success' });
-  expect(tracked).toEqual([
-    ['alias', ADA.id],
-    ['registered', SOURCE],
-  ]);
-  expect(requests[0]).toEqual({
-    call: CALL,
-    language: 'ja-JP',
-    body: { ...FIELDS, newsletter: true, source: 'labs-page', g_recaptcha_response: 'copied' },
-  });
-});
+it.each([
+  [{ newsletter: 'on' }, true],
+  [{}, false],
+])(
+  'registers with the captcha token and the newsletter of %j, trimming all but the password, and tracks that',
+  async (box, newsletter) => {
+    const { page, requests, tracked } = fakePage('/labs/register', {
+      [CALL]: { status: 201, body: { logged_in: true } },
+      ...MEMBER_REPLIES,
+    });
+    expect(await createAccount(page, formOf({ ...TYPED, ...box }), SOURCE)).toEqual({ kind: 'success' });
+    expect(tracked).toEqual([
+      ['alias', ADA.id],
+      ['registered', SOURCE],
+    ]);
+    expect(requests[0]).toEqual({
+      call: CALL,
+      language: 'ja-JP',
+      body: { ...FIELDS, newsletter, source: 'labs-page', g_recaptcha_response: 'copied' },
+    });
+  },
+);
 
 it.each([
   ['upstream_unavailable', 'unavailable', ['register unexpected error']],

@@ -10,7 +10,7 @@ import { NO_SUBSCRIPTIONS, SUBSCRIPTIONS_QUERY_KEY, type Subscriptions } from '.
 import { GUEST, SESSION_QUERY_KEY } from '../../platform/auth/session.ts';
 import type { Session } from '../../platform/auth/session-state.ts';
 import { createModalStore, ModalsContext } from '../../platform/navigation/modals.tsx';
-import type { RefusedOrder } from './order.ts';
+import type { OwnFailure, RefusedOrder } from './order.ts';
 import { SubscribePanel } from './SubscribePanel.tsx';
 import { useCheckout } from './use-checkout.ts';
 
@@ -61,7 +61,7 @@ async function open({ session = GUEST, subscriptions, prices = PRICES, deletesAt
   };
   setVisitor(session, subscriptions);
   const reply = Promise.withResolvers<RefusedOrder>();
-  const refuse = (kind: 'already-subscribed') => reply.resolve({ failure: { kind }, values: { plan: '', coupon: '' } });
+  const refuse = (kind: OwnFailure['kind']) => reply.resolve({ failure: { kind }, values: { plan: '', coupon: '' } });
   const action = async ({ request }: { request: Request }) => {
     orders.push(Object.fromEntries(await request.formData()));
     return reply.promise;
@@ -78,6 +78,8 @@ async function open({ session = GUEST, subscriptions, prices = PRICES, deletesAt
   return { orders, modals, setVisitor, refuse };
 }
 
+const DELETES_AT = '2026-12-10T12:00:00Z';
+const DELETION = 'Your account will be deleted on 10 December 2026';
 const TO_CHECKOUT = english['subscribe.submit'];
 const press = async () => fireEvent.click(await screen.findByRole('button', { name: TO_CHECKOUT }));
 const page = () => document.body.textContent;
@@ -116,8 +118,8 @@ describe('the offers', () => {
   });
 
   it('are replaced by the way to stay for a member whose account is about to be deleted', async () => {
-    await open({ session: MEMBER, deletesAt: '2026-12-10T12:00:00Z' });
-    expect(await screen.findByText('Your account will be deleted on 10 December 2026')).toBeTruthy();
+    await open({ session: MEMBER, deletesAt: DELETES_AT });
+    expect(await screen.findByText(DELETION)).toBeTruthy();
     expect(page()).toContain(english['account.banner.deletion.submit']);
     expect(screen.getByRole('link', { name: english['subscribe.owner.account'] })).toBeTruthy();
     expect(screen.queryByRole('radio')).toBeNull();
@@ -137,6 +139,24 @@ describe('the form to the checkout', () => {
     expect(orders).toMatchObject([{ user_id: ADA.id, plan: 'yearly', coupon: 'LABS25' }]);
   });
 
+  it('can be sent again when the browser restores the page as it was left for the checkout', async () => {
+    const { orders } = await open({ session: MEMBER });
+    await press();
+    await waitFor(() => expect(orders).toHaveLength(1));
+    await act(async () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await press();
+    await waitFor(() => expect(orders).toHaveLength(2));
+  });
+
+  it('shows why it was refused, and still has the chosen plan', async () => {
+    const { refuse } = await open({ session: MEMBER });
+    fireEvent.click(await screen.findByRole('radio', { name: /year/ }));
+    await press();
+    refuse('billing-away');
+    expect(await screen.findByText(english['subscribe.problem.billing'])).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('radio', { checked: true }).value).toBe('yearly');
+  });
+
   it.each([
     ['owns a subscription', OWNER, english['subscribe.owner.title']],
     ['had a subscription before', FORMER, english['subscribe.former.title']],
@@ -153,6 +173,15 @@ describe('the form to the checkout', () => {
       expect(orders).toEqual([]);
     },
   );
+
+  it('is replaced after a login by the deletion of the account, which gets the focus', async () => {
+    const { modals, setVisitor } = await open({ deletesAt: DELETES_AT });
+    await press();
+    await act(async () => setVisitor(MEMBER));
+    modals.close({ kind: 'submission.success' });
+    const reason = await screen.findByText(DELETION);
+    await waitFor(() => expect(document.activeElement).toBe(reason.closest('[role=status]')));
+  });
 
   it('is replaced for a member who has subscribed elsewhere by the reason, which gets the focus', async () => {
     const { setVisitor, refuse } = await open({ session: MEMBER });

@@ -1,21 +1,23 @@
-import type { ErrorCode } from '@sound-library/contract/error-codes.ts';
 import { expect, it } from 'vitest';
-import { errorReply, fakePage, formOf } from '../../../../test/fake-page.ts';
+import { errorReply, type FakeReply, fakePage, formOf } from '../../../../test/fake-page.ts';
 import { ADA } from '../../../../test/fake-session-bff.ts';
 import { sampleSubscription } from '../../../../test/sample-subscription.ts';
 import { NO_SUBSCRIPTIONS, type Subscriptions } from '../../../platform/auth/entitlements.ts';
 import { manageSubscription, subscriptionActions } from './manage-subscription.ts';
 import { overviewOf } from './subscription-overview.ts';
 
-it.each<[ErrorCode, object]>([
-  ['not_found', { kind: 'nothing-to-manage' }],
-  ['upstream_unavailable', { kind: 'billing-away' }],
-  ['timeout', { kind: 'billing-away' }],
-  ['rate_limited', { kind: 'rate-limited' }],
+const portalAt = (access_url: string): FakeReply => ({ status: 200, body: { portal_session: { access_url } } });
+
+it.each<[FakeReply, object]>([
+  [errorReply('not_found'), { kind: 'nothing-to-manage' }],
+  [errorReply('upstream_unavailable'), { kind: 'billing-away' }],
+  [errorReply('timeout'), { kind: 'billing-away' }],
+  [errorReply('rate_limited'), { kind: 'rate-limited' }],
+  [portalAt('https://elsewhere.example/portal/'), { kind: 'billing-away' }],
   // Left to the caller, which redirects to the login.
-  ['unauthenticated', { name: 'ApiError', code: 'unauthenticated' }],
-])('the failure of the portal after %s is %j', async (code, failure) => {
-  const { page, tracked } = fakePage('/ja/account', { 'POST /api/portal': errorReply(code) });
+  [errorReply('unauthenticated'), { name: 'ApiError', code: 'unauthenticated' }],
+])('the failure of the portal after %j is %j', async (reply, failure) => {
+  const { page, tracked } = fakePage('/ja/account', { 'POST /api/portal': reply });
   const outcome = manageSubscription(page, formOf({}), ADA).catch((thrown: unknown) => thrown);
   expect(await outcome).toMatchObject(failure);
   expect(tracked).toEqual([]);
