@@ -64,6 +64,14 @@ describe('a play button before React', () => {
     expect(buttons()[0]?.querySelector('use')?.getAttribute('href')).toBe(`#${sharedIconId('play')}`);
   });
 
+  it('replaces the track of another', () => {
+    press(0);
+    press(1);
+    expect(audio().getAttribute('src')).toBe('/Choir.mp3');
+    expect(shown()).toEqual(['idle', 'loading', 'idle']);
+    expect(labels()).toEqual(['Tapeを再生', 'Choirを一時停止', 'Tapeを再生']);
+  });
+
   it('resumes where it was paused', () => {
     press(0);
     press(0);

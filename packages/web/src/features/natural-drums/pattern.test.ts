@@ -1,4 +1,7 @@
+// @vitest-environment jsdom
+
 import type { DrumPattern } from '@sound-library/contract/resources/natural-drums.ts';
+import { renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   hashOf,
@@ -8,6 +11,7 @@ import {
   patternOfHash,
   starterOf,
   stepsOf,
+  usePattern,
   withNextStep,
   withTempo,
 } from './pattern.ts';
@@ -40,6 +44,14 @@ describe('a pattern', () => {
     const emptied = [1, 2, 3].reduce((before) => withNextStep(before, 'snare', 0), slower);
     expect(starterOf(emptied, [STARTER])?.slug).toBe('barn-door');
     expect(starterOf(withNextStep(slower, 'snare', 0), [STARTER])).toBeUndefined();
+  });
+
+  it.each([
+    ['the first of its kit', [STARTER], patternOf(STARTER).rows],
+    ['empty where the kit has none', [], {}],
+  ])('is at first %s', (_case, patterns, rows) => {
+    const kit = { patterns, pads: [] };
+    expect(renderHook(() => usePattern(kit)).result.current[0].rows).toEqual(rows);
   });
 });
 

@@ -103,7 +103,9 @@ function stepOf(digit: string): DrumStep {
 const SETTLED_MS = 300;
 
 /** The pattern, stored in the page's URL: it survives a reload and can be shared. */
-export function usePattern(kit: DrumKit): readonly [Pattern, (change: (before: Pattern) => Pattern) => void] {
+export function usePattern(
+  kit: Pick<DrumKit, 'patterns' | 'pads'>,
+): readonly [Pattern, (change: (before: Pattern) => Pattern) => void] {
   const [pattern, setPattern] = useState(() => firstPattern(kit));
   const isOwn = useRef(false);
   const { pads } = kit;

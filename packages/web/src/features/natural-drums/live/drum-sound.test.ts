@@ -30,6 +30,10 @@ it('gets louder with every step of velocity, without a jump', () => {
   expect(power(127)).toBeCloseTo(1, 9);
 });
 
+it('plays a single recording at every velocity', () => {
+  expect([1, 64, 127].map((velocity) => layersFor([100], velocity).map(({ index }) => index))).toEqual([[0], [0], [0]]);
+});
+
 let active: ActiveStrokes;
 /** The end of each stroke, as a sampler would have it: the earliest time that was set. */
 let ends: Map<string, number>;

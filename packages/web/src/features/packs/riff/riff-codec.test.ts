@@ -50,6 +50,13 @@ describe('a link', () => {
     );
   });
 
+  it('is short for sixteen bars of eighth notes', async () => {
+    const notes = Array.from({ length: 128 }, (_, index): RiffNote => {
+      return { start: index * 48 + (index % 3), length: 40 + (index % 5), note: 48 + ((index * 7) % 24), velocity: 96 };
+    });
+    expect((await encodeRiff({ tempo: 120, bars: 16, notes })).length).toBeLessThan(512);
+  });
+
   it('of this version stays readable', async () => {
     expect(await decodeRiff('AUtgYmZgaLQ3sDFPcKiPbLVmAAA')).toEqual(RIFF);
   });

@@ -13,6 +13,10 @@ it('assigns each note the nearest keys, and leaves none out', () => {
   ]);
 });
 
+it('stretches a single note over all keys', () => {
+  expect(regions('pitched', 60)).toMatchObject([{ sample: '60', pitch: 60, keyRange: [0, 127] }]);
+});
+
 it('starts a note at its onset in its recording', () => {
   expect(regions('pitched', 48, 60).map(({ offset }) => offset)).toEqual([0, 0.025]);
 });

@@ -168,3 +168,14 @@ it('shows negative steps while it counts in', () => {
   pass(4);
   expect(looper.heardStep()).toBe(0);
 });
+
+it('gives the last deleted riff back, as it was', () => {
+  const notes = [{ start: 0, length: 10, note: 60, velocity: 90 }];
+  looper.load({ tempo: 90, bars: 2, notes });
+  looper.change({ grid: 'eighth' });
+  looper.clear();
+  expect(looper.getSnapshot()).toMatchObject({ played: [], deleted: { played: notes } });
+  looper.change({ tempo: 200, bars: 5, grid: 'off' });
+  looper.restore();
+  expect(looper.getSnapshot()).toMatchObject({ played: notes, tempo: 90, bars: 2, grid: 'eighth', deleted: null });
+});
