@@ -76,10 +76,10 @@ await withCleanUp(async (cleanUp) => {
 
   const valuesOf = (runs: readonly Run[], key: keyof Run) => runs.flatMap((run) => run[key] ?? []);
   const targets = pages.flatMap(({ name, runs, scores }): readonly Target[] => [
-    ...FIGURES.flatMap(([what, key, digits]) => {
+    ...FIGURES.flatMap(([label, key, digits]) => {
       const atMost = LIMITS.get(name)?.[key];
       if (atMost === undefined) return [];
-      return [{ name: `${name}: ${what}`, values: valuesOf(runs, key), digits, atMost }];
+      return [{ name: `${name}: ${label}`, values: valuesOf(runs, key), digits, atMost }];
     }),
     ...CATEGORIES.map((category, place) => {
       const ofCategory = scores.map((one) => one[place] ?? Number.NaN);

@@ -56,7 +56,7 @@ if (isWanted('publication')) {
 }
 
 /** Compares a small and a large product. Growth is that of the p10, which other load on the machine hardly affects. */
-function compare(among: typeof productWithPacks, few: number, many: number, what: string, atMost: number) {
+function compare(among: typeof productWithPacks, few: number, many: number, unit: string, atMost: number) {
   return withCleanUp(async (cleanUp) => {
     const [small, large] = [await among(few, cleanUp), await among(many, cleanUp)];
     const rows: (readonly Cell[])[] = [];
@@ -64,10 +64,10 @@ function compare(among: typeof productWithPacks, few: number, many: number, what
       const times = await alternatingTimes(ask, large[name] ?? ask);
       const [fewP10 = Number.NaN, manyP10 = Number.NaN] = times.map((all) => quantile(all, 0.1));
       const growth = { values: [manyP10 / fewP10], digits: 2 };
-      targets.push({ name: `${name}, ${many} ÷ ${few} ${what}`, ...growth, atMost });
+      targets.push({ name: `${name}, ${many} ÷ ${few} ${unit}`, ...growth, atMost });
       rows.push([name, ...times.map((all) => ({ values: all, digits: 2 })), growth]);
     }
-    tables.push(markdownTable(['ms', `${few} ${what}`, `${many} ${what}`, 'growth of p10'], rows));
+    tables.push(markdownTable(['ms', `${few} ${unit}`, `${many} ${unit}`, 'growth of p10'], rows));
   });
 }
 

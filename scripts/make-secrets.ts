@@ -11,12 +11,12 @@ const { values, positionals } = parseArgs({
   options: { demo: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
-const [given] = positionals;
-if (given === undefined) {
+const [folderArgument] = positionals;
+if (folderArgument === undefined) {
   console.error('Name the folder: npx pnpm@12 run make-secrets [--demo] <folder>');
   process.exit(2);
 }
-const folder = resolve(given);
+const folder = resolve(folderArgument);
 
 // Only the owner may open the folder. The files themselves are readable for the users of the containers.
 await mkdir(folder, { recursive: true, mode: 0o700 });

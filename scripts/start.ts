@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   const taken = await takenPorts(ports, services);
   if (taken.length > 0) throw new Error(taken.join('\n'));
 
-  const environment = childEnvironment({ root, ports, isDevelopment, given: process.env });
+  const environment = childEnvironment({ root, ports, isDevelopment, configured: process.env });
   const logDir = join(dataDir(root, process.env), 'logs');
   // Loading the log formatter takes a while.
   const devLogLine = isDevelopment ? (await import('./start/dev-log.ts')).devLogLine : undefined;

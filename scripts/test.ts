@@ -24,8 +24,8 @@ async function main(): Promise<void> {
   const steps = chooseStages(values.full ? FULL : GATE, positionals);
   const { results, notRun } = await runSteps(steps);
   const final = await runFailedAgain(results);
-  for (const { files, what } of missingRequirements(process.env)) {
-    console.log(`Not run: files named *${files}, which need ${what}.`);
+  for (const { files, description } of missingRequirements(process.env)) {
+    console.log(`Not run: files named *${files}, which need ${description}.`);
   }
   if (notRun.length > 0) console.log(`Not run after this failure: ${notRun.join(', ')}.`);
   console.log(`${final.length} stages in ${seconds(performance.now() - started)} s`);

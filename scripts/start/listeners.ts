@@ -38,11 +38,11 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** The port of every listener. Throws with the variable's name when a value is not a port. */
 export function readPorts(environment: Environment): Ports {
   const portOf = ({ portVariable, defaultPort }: Listener): number => {
-    const given = environment[portVariable];
-    if (given === undefined || given === '') return defaultPort;
-    const port = Number(given);
+    const value = environment[portVariable];
+    if (value === undefined || value === '') return defaultPort;
+    const port = Number(value);
     if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-      throw new Error(`${portVariable} is '${given}': use a port from 1 to 65535.`);
+      throw new Error(`${portVariable} is '${value}': use a port from 1 to 65535.`);
     }
     return port;
   };

@@ -40,7 +40,7 @@ describe('the processes', () => {
 describe('the environment of the processes', () => {
   const webhook = 'http://127.0.0.1:5100/webhooks';
 
-  it.each<[given: Record<string, string>, expected: Record<string, unknown>]>([
+  it.each<[configured: Record<string, string>, expected: Record<string, unknown>]>([
     [{ SANDBOX_PORT: '5200' }, { SANDBOX_SMTP_PORT: '5225', SMTP_URL: 'smtp://127.0.0.1:5225' }],
     [{ SANDBOX_SMTP_PORT: '2525' }, { SMTP_URL: 'smtp://127.0.0.1:2525' }],
     // A value that is in a file, or a service that is elsewhere, has no default.
@@ -93,12 +93,12 @@ describe('the environment of the processes', () => {
     // A configured value wins; folders are absolute paths in the project.
     [{ APP_ENV: 'feature-test' }, { APP_ENV: 'feature-test', DATA_DIR: '/project/.data' }],
     [{ DATA_DIR: '/elsewhere' }, { DATA_DIR: '/elsewhere' }],
-  ])('of %o has %o', (given, expected) => {
+  ])('of %o has %o', (configured, expected) => {
     const environment = childEnvironment({
       root: '/project',
-      ports: readPorts(given),
+      ports: readPorts(configured),
       isDevelopment: false,
-      given,
+      configured,
     });
     for (const [name, value] of Object.entries(expected)) expect(environment[name], name).toEqual(value);
   });

@@ -11,15 +11,15 @@ export interface Setting {
   readonly root: string;
   readonly ports: Ports;
   readonly isDevelopment: boolean;
-  readonly given: Environment;
+  readonly configured: Environment;
 }
 
 /** Environment of the processes: configured values win; the others connect the processes on this machine. */
-export function childEnvironment({ root, ports, isDevelopment, given }: Setting): Record<string, string> {
+export function childEnvironment({ root, ports, isDevelopment, configured }: Setting): Record<string, string> {
   const local = (name: Service['name']): string => `http://127.0.0.1:${ports[name]}`;
   const sandbox = `http://localhost:${ports.sandbox}`;
-  const smtpPort = given.SANDBOX_SMTP_PORT || String(smtpPortBeside(ports.sandbox));
-  const shop = storefront(given, ports);
+  const smtpPort = configured.SANDBOX_SMTP_PORT || String(smtpPortBeside(ports.sandbox));
+  const shop = storefront(configured, ports);
   const defaults = {
     APP_ENV: isDevelopment ? 'development' : 'demo',
     NODE_ENV: isDevelopment ? 'development' : 'production',
@@ -34,14 +34,14 @@ export function childEnvironment({ root, ports, isDevelopment, given }: Setting)
     // The name that browsers use too, since asset addresses are derived from it.
     CONTENTFUL_HOST: `localhost:${ports.sandbox}`,
     // A separate space has its webhooks configured there.
-    ...(given.CONTENTFUL_HOST ? {} : { CONTENT_WEBHOOK_URL: `${local('product-api')}/webhooks/content` }),
+    ...(configured.CONTENTFUL_HOST ? {} : { CONTENT_WEBHOOK_URL: `${local('product-api')}/webhooks/content` }),
     MEDIA_ORIGINS: sandbox,
     STORE_URL: `${sandbox}/store`,
     // Its pages are at the address that browsers use. A separate site is reached by its name.
-    ...(given.CHARGEBEE_SITE
+    ...(configured.CHARGEBEE_SITE
       ? {}
       : { CHARGEBEE_URL: sandbox, CHARGEBEE_WEBHOOK_URL: `${local('product-api')}/webhooks/billing` }),
-    BILLING_PAGE_ORIGINS: billingPageOrigin(given, sandbox),
+    BILLING_PAGE_ORIGINS: billingPageOrigin(configured, sandbox),
     // The same address as for browsers: both call the same service.
     RECAPTCHA_URL: `${sandbox}/recaptcha`,
     MIXPANEL_URL: `${sandbox}/mixpanel`,
@@ -55,22 +55,22 @@ export function childEnvironment({ root, ports, isDevelopment, given }: Setting)
     SANDBOX_PREVIEW_URL: `${shop.url}/preview?secret={secret}&path={path}&locale={locale}`,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     TRANSLATIONS_HOST: `${local('sandbox')}/translations`,
-    ...(given.SANDBOX === 'off' ? withoutSandbox(given) : {}),
+    ...(configured.SANDBOX === 'off' ? withoutSandbox(configured) : {}),
     ...Object.fromEntries(LISTENERS.map(({ name, portVariable }) => [portVariable, String(ports[name])])),
   };
-  const set = Object.entries(given).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  const set = Object.entries(configured).filter((entry): entry is [string, string] => Boolean(entry[1]));
   // A variable whose value is in a file has no default beside it.
-  const wanted = Object.entries(defaults).filter(([name]) => !given[`${name}_FILE`]);
-  return { ...Object.fromEntries(wanted), ...Object.fromEntries(set), DATA_DIR: dataDir(root, given) };
+  const wanted = Object.entries(defaults).filter(([name]) => !configured[`${name}_FILE`]);
+  return { ...Object.fromEntries(wanted), ...Object.fromEntries(set), DATA_DIR: dataDir(root, configured) };
 }
 
 /** The defaults that production has. Elsewhere the processes' own are the sandbox's, which does not run. */
-function withoutSandbox(given: Environment): Record<string, string> {
-  const scripts = ['SUPPORT_CHAT', 'PERSONALISATION', 'MARKETING'].filter((name) => !given[`${name}_URL`]);
+function withoutSandbox(environment: Environment): Record<string, string> {
+  const scripts = ['SUPPORT_CHAT', 'PERSONALISATION', 'MARKETING'].filter((name) => !environment[`${name}_URL`]);
   return {
     CONTENTFUL_HOST: 'cdn.contentful.com',
     CONTENTFUL_INSECURE: 'false',
-    ...(given.CONTENTFUL_HOST ? {} : { CONTENTFUL_PREVIEW_HOST: 'preview.contentful.com' }),
+    ...(environment.CONTENTFUL_HOST ? {} : { CONTENTFUL_PREVIEW_HOST: 'preview.contentful.com' }),
     RECAPTCHA_URL: 'https://www.google.com/recaptcha',
     MIXPANEL_URL: 'https://api-js.mixpanel.com',
     ...Object.fromEntries(scripts.map((name) => [name, 'off'])),
@@ -95,8 +95,8 @@ function billingPageOrigin({ CHARGEBEE_URL, CHARGEBEE_SITE }: Environment, sandb
 }
 
 /** The data folder as an absolute path, since the processes have different working directories. */
-export function dataDir(root: string, given: Environment): string {
-  return resolve(root, given.DATA_DIR || '.data');
+export function dataDir(root: string, environment: Environment): string {
+  return resolve(root, environment.DATA_DIR || '.data');
 }
 
 /** Browsers resolve names below localhost to this machine, and a cookie may span the names below one of them. */

@@ -69,7 +69,7 @@ it.each([
   ['a program that failed although no test did', 1, { ...NOTHING, passed: 4 }, [4, 1]],
   ['tests that passed', 0, { ...NOTHING, passed: 4 }, [4, 0]],
   ['no test at all', 0, NOTHING, [0, 1]],
-])('counts %s', (_what, exitCode, reported, expected) => {
+])('counts %s', (_title, exitCode, reported, expected) => {
   const { passed, failed } = countStage(exitCode, reported);
   expect([passed, failed.length]).toEqual(expected);
 });

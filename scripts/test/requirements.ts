@@ -6,7 +6,7 @@ interface Requirement {
   /** The suffix of those files' names. */
   readonly files: string;
   /** The requirement, in an operator's words. */
-  readonly what: string;
+  readonly description: string;
   readonly isThere: (environment: NodeJS.ProcessEnv, debianFolder: string | undefined) => boolean;
 }
 
@@ -16,23 +16,23 @@ const DEBIAN_POSTGRES = '/usr/lib/postgresql';
 const REQUIREMENTS: readonly Requirement[] = [
   {
     files: 'postgres.test.ts',
-    what: 'PostgreSQL (install postgresql, or set DATABASE_URL)',
+    description: 'PostgreSQL (install postgresql, or set DATABASE_URL)',
     isThere: (environment, debianFolder) =>
       Boolean(environment.DATABASE_URL) || postgresPrograms(environment, debianFolder) !== undefined,
   },
   {
     files: 'redis.test.ts',
-    what: 'Redis or Valkey (install redis-server or valkey-server, or set REDIS_URL)',
+    description: 'Redis or Valkey (install redis-server or valkey-server, or set REDIS_URL)',
     isThere: (environment) => Boolean(environment.REDIS_URL) || redisProgram(environment) !== undefined,
   },
   {
     files: 'varnish.test.ts',
-    what: 'Varnish (install varnish)',
+    description: 'Varnish (install varnish)',
     isThere: (environment) => programOnPath(environment, 'varnishd') !== undefined,
   },
   {
     files: 'kubectl.test.ts',
-    what: 'kubectl with kustomize (install kubectl)',
+    description: 'kubectl with kustomize (install kubectl)',
     isThere: (environment) => programOnPath(environment, 'kubectl') !== undefined,
   },
 ];

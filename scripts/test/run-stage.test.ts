@@ -41,7 +41,7 @@ it.each([
     [failed('one', 'tests/e2e/a.spec.ts:12')],
     ['--workers=1', String.raw`tests/e2e/a\.spec\.ts:12`],
   ],
-])('passes only %s', (_what, stage, tests, parameters) => {
+])('passes only %s', (_title, stage, tests, parameters) => {
   expect(aloneStage(stage, tests).command.slice(2)).toEqual(parameters);
 });
 

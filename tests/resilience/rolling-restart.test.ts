@@ -77,7 +77,7 @@ async function startTwoOfEach() {
     THROTTLING: 'false',
     ...(await databaseSetting(cleanUp, folder)),
   };
-  const environment = childEnvironment({ root: PROJECT_ROOT, ports, isDevelopment: false, given });
+  const environment = childEnvironment({ root: PROJECT_ROOT, ports, isDevelopment: false, configured: given });
 
   async function start(name: 'sandbox' | 'product-api' | 'bff' | 'web', port: number): Promise<ServiceProcess> {
     const process = await startService(name, port, environment);

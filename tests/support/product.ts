@@ -57,7 +57,7 @@ async function startProcesses(
     ...(await databaseSetting(cleanUp, folder)),
     ...settings,
   };
-  const environment = childEnvironment({ root: PROJECT_ROOT, ports, isDevelopment: false, given });
+  const environment = childEnvironment({ root: PROJECT_ROOT, ports, isDevelopment: false, configured: given });
   const logFolder = join(folder, 'logs');
   const running = new Map<Service['name'], RunningService>();
   for (const service of SERVICES) {

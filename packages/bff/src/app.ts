@@ -37,8 +37,8 @@ import { requestContext } from './upstream/visitor-calls.plugin.ts';
 const PARAM_MAX_LENGTH = 1400;
 
 /** Builds the BFF, ready for requests but not listening. */
-export async function buildBff(config: BffConfig, given: Partial<BffDependencies> = {}): Promise<FastifyInstance> {
-  const dependencies = { now: Date.now, random: Math.random, ...given };
+export async function buildBff(config: BffConfig, overrides: Partial<BffDependencies> = {}): Promise<FastifyInstance> {
+  const dependencies = { now: Date.now, random: Math.random, ...overrides };
   const app = Fastify({
     logger: loggerOptions(config.logLevel, dependencies.logStream),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),

@@ -45,9 +45,9 @@ describe('a web server that follows the content', () => {
   const isWaiting = () => expect.poll(() => bff.app.countPendingRequests()).toBe(1);
 
   it('gets the version when it knows none, and the next one as soon as it is published', async () => {
-    const known = (await follow()).body.version;
-    expect(known).toBe('10.one');
-    const next = follow({ known });
+    const version = (await follow()).body.version;
+    expect(version).toBe('10.one');
+    const next = follow({ known: version });
     await isWaiting();
     bff.app.publicCache.noteContent({ since: 20, state: 'two' });
     expect((await next).body).toEqual({ version: '20.two' });
@@ -114,8 +114,8 @@ describe('a response from before the publication', () => {
     expect((await get()).body.name).toBe('new');
     send();
     expect((await early).body.name).toBe('new');
-    const late = await get();
-    expect([late.headers['x-cache'], late.body.name]).toEqual(['hit', 'new']);
+    const later = await get();
+    expect([later.headers['x-cache'], later.body.name]).toEqual(['hit', 'new']);
   });
 
   it('of an instance that lags behind is served, but not as fresh', async () => {

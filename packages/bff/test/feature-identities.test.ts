@@ -77,7 +77,7 @@ describe('a browser', () => {
     ['a forged one', `feature-identity=${randomUUID()}`],
     ['one with another signature', `feature-identity=feature_identity.99999999999.${randomUUID()}.c2lnbmF0dXJl`],
     ['nonsense', 'feature-identity=%00'],
-  ])('gets another identity with %s, and its own is not forwarded', async (_what, cookie) => {
+  ])('gets another identity with %s, and its own is not forwarded', async (_title, cookie) => {
     await bff.http.get('/api/geolocation').set('cookie', cookie);
     expect(identitySeen('/api/geolocation')).toBeUndefined();
     expect(cookiesOf(await create(cookie)).get('feature-identity')).toMatch(/Max-Age/);

@@ -58,7 +58,7 @@ describe('opening a link', () => {
     ['cut', TOKEN.slice(0, 20)],
     ['absent', undefined],
     ['no text', { a: 1 }],
-  ])('refuses a secret that is %s, and does not change the open links', async (_what, token) => {
+  ])('refuses a secret that is %s, and does not change the open links', async (_title, token) => {
     const response = await openLink(token ?? null, await linkCookie());
     expect([response.status, response.body.code]).toEqual([410, 'link_unusable']);
     expect(response.headers['set-cookie']).toBeUndefined();
@@ -152,7 +152,7 @@ describe.each(USES)('%s', (url, fields, status) => {
     ['none', undefined],
     ['no id', 'x'],
     ['a secret', TOKEN],
-  ])('is not forwarded for a page of %s', async (_what, linkId) => {
+  ])('is not forwarded for a page of %s', async (_title, linkId) => {
     bff.api.links.add(OTHER);
     const cookie = await linkCookie();
     const response = await post(url, cookie, { ...fields, token: TOKEN, link_id: linkId });

@@ -70,7 +70,7 @@ describe('the preview cookie', () => {
     ],
   ])(
     'is sent from frames of other sites over https, each of them on its own: %s',
-    async (_what, origins, more, name, domain) => {
+    async (_title, origins, more, name, domain) => {
       await restart({ environment: { PUBLIC_ORIGINS: origins, ...more } });
       const { headers } = await begin('right secret', { origin: 'https://labs.example.com' });
       const header = headers['set-cookie'];

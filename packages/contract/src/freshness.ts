@@ -66,11 +66,11 @@ type VersionCall = (
  */
 export async function pollContentVersion(
   call: VersionCall,
-  known: ContentVersion | undefined,
+  latest: ContentVersion | undefined,
   closing: AbortSignal,
 ): Promise<ContentVersion> {
   const signal = AbortSignal.any([closing, AbortSignal.timeout(CONTENT_VERSION_WAIT_MS + 5_000)]);
-  const { statusCode, body } = await call(known ? { known: contentVersionText(known) } : {}, signal);
+  const { statusCode, body } = await call(latest ? { known: contentVersionText(latest) } : {}, signal);
   const text = await body.text();
   if (statusCode !== 200) throw new Error(`responded with ${statusCode}`);
   const version = contentVersionOf(JSON.parse(text));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isKnownHost, withoutTokens } from './http.ts';
+import { isAllowedHost, withoutTokens } from './http.ts';
 
 it.each([
   ['localhost:3001', true],
@@ -12,7 +12,7 @@ it.each([
   ['', false],
   [undefined, false],
 ])('recognises %s as this machine: %s', (host, isOne) => {
-  expect(isKnownHost(host, 'https://demo.example')).toBe(isOne);
+  expect(isAllowedHost(host, 'https://demo.example')).toBe(isOne);
 });
 
 it.each([

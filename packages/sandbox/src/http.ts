@@ -17,7 +17,7 @@ export const serverOptions = () => ({
  * Whether a Host header names this machine: by localhost, by an address, or by the given name. Another name could be made to
  * resolve here (DNS rebinding), and its pages would then read the token in the editor's page.
  */
-export function isKnownHost(host: string | undefined, publicUrl: string): boolean {
+export function isAllowedHost(host: string | undefined, publicUrl: string): boolean {
   const name = URL.parse(`http://${host ?? ''}`)?.hostname;
   if (!name) return false;
   return (

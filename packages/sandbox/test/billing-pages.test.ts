@@ -65,8 +65,8 @@ describe('the hosted checkout', () => {
     ['number is unknown', { number: '4111111111111112' }, 'not valid'],
     ['has expired', { expiry_year: '2020' }, 'has expired'],
     ['is incomplete', { cvv: '' }, 'Fill in the whole card'],
-  ])('stays open when the card %s, and accepts another', async (what, fields, words) => {
-    const customer = `card-${what.replaceAll(' ', '-')}`;
+  ])('stays open when the card %s, and accepts another', async (problem, fields, words) => {
+    const customer = `card-${problem.replaceAll(' ', '-')}`;
     const page = await openPage(customer);
     const refused = await page.send({ ...CARD, ...fields });
     expect(refused.status).toBe(422);

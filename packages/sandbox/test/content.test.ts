@@ -67,7 +67,7 @@ describe('the protocol', () => {
     ['no JSON', '{"fields":', { 'x-contentful-version': '4' }, 400],
     ['a malformed version', '{"fields":{}}', { 'x-contentful-version': 'latest' }, 400],
     ['no version', '{"fields":{}}', {}, 409],
-  ])('refuses %s', async (_what, body, headers, status) => {
+  ])('refuses %s', async (_title, body, headers, status) => {
     const init = { method: 'PUT', headers: { 'content-type': 'application/json', ...headers }, body };
     expect((await call(`${MASTER}/entries/pack-cinder`, MANAGEMENT_TOKEN, init)).status).toBe(status);
   });
@@ -144,7 +144,7 @@ describe('the content model', () => {
     ['too long a text', { title: { 'en-GB': 'x'.repeat(257) } }, 'size'],
     ['a locale that the space lacks', { title: { 'de-DE': 'Eins' } }, 'unexpected'],
     ['a translation of an untranslated field', { slug: { 'ja-JP': 'a' } }, 'unexpected'],
-  ])('refuses a draft with %s', async (_what, fields: object, name) => {
+  ])('refuses a draft with %s', async (_title, fields: object, name) => {
     const [[field, values] = []] = Object.entries(fields);
     const path = expect.arrayContaining(['fields', field, ...Object.keys(values)]);
     const refusal = { id: 'InvalidEntry', status: 422, details: { errors: [{ name, path }] } };
@@ -161,7 +161,7 @@ describe('the content model', () => {
     ['an unknown tag', { tags: { 'en-GB': ['a', 'z'] } }, 'in'],
     ['a sound as a picture', { picture: { 'en-GB': link('Asset', 'demo-aurora') } }, 'linkMimetypeGroup'],
     ['an artist as the next article', { next: { 'en-GB': link('Entry', 'artist-iris') } }, 'linkContentType'],
-  ])('refuses to publish %s', async (_what, fields: object, name) => {
+  ])('refuses to publish %s', async (_title, fields: object, name) => {
     const fault = { name, details: expect.any(String), path: expect.arrayContaining(Object.keys(fields)) };
     expect(await refusalOf(publish({ ...fields }))).toMatchObject({
       id: 'ValidationFailed',

@@ -30,9 +30,9 @@ declare module 'fastify' {
 }
 
 /** Time for a response's return path: it must arrive before the caller's own deadline. */
-const WAY_BACK_MS = 50;
+const RETURN_PATH_MS = 50;
 /** For short deadlines, at most this share. */
-const WAY_BACK_SHARE = 0.1;
+const RETURN_PATH_SHARE = 0.1;
 const TIME_LEFT = /^\d{1,7}$/;
 
 /** The deadline that many milliseconds from now. */
@@ -49,7 +49,7 @@ export function deadlineWithin(callers: Deadline | null | undefined, ms: number)
 /** Whole milliseconds to send to another process: the time left minus the return path. 0: the call is pointless. */
 export function timeLeft(deadline: Deadline): number {
   const left = deadline.leftMs();
-  return Math.floor(left - Math.min(WAY_BACK_MS, left * WAY_BACK_SHARE));
+  return Math.floor(left - Math.min(RETURN_PATH_MS, left * RETURN_PATH_SHARE));
 }
 
 /** The deadline that a caller sends as `timeLeft`; null when it is missing or malformed. */
@@ -57,18 +57,18 @@ export function deadlineOf(text: unknown): Deadline | null {
   return typeof text === 'string' && TIME_LEFT.test(text) ? deadlineIn(Number(text)) : null;
 }
 
-/** Waits for shared work until the deadline, then rejects with the result of `late`. The work itself continues. */
+/** Waits for shared work until the deadline, then rejects with the result of `timeoutError`. The work itself continues. */
 export async function waitUntilDeadline<Result>(
   work: Promise<Result>,
   deadline: Deadline | null | undefined,
-  late: () => Error,
+  timeoutError: () => Error,
 ): Promise<Result> {
   if (!deadline) return work;
-  const { promise: tooLate, reject } = Promise.withResolvers<never>();
+  const { promise: timeout, reject } = Promise.withResolvers<never>();
   // A response that arrived while this process was busy is not late: it is read before the deadline counts as passed.
-  const timer = setTimeout(() => setImmediate(() => reject(late())), deadline.leftMs());
+  const timer = setTimeout(() => setImmediate(() => reject(timeoutError())), deadline.leftMs());
   try {
-    return await Promise.race([work, tooLate]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -8,7 +8,7 @@ const PAUSE_MS = 1_000;
 
 interface LongPollOptions<Version> {
   /** Resolves with a version when it differs from the known one, or after the maximum wait. */
-  poll(known: Version | undefined, signal: AbortSignal): Promise<Version>;
+  poll(latest: Version | undefined, signal: AbortSignal): Promise<Version>;
   /** Records a response's version and compares it with the newest one. */
   onVersion(version: Version): 'newer' | 'same' | 'older';
   /** Called once per outage. */
@@ -22,17 +22,17 @@ export function longPoll<Version>({ poll, onVersion, onFailure, random }: LongPo
   close(): Promise<void>;
 } {
   const closing = new AbortController();
-  let known: Version | undefined;
+  let latest: Version | undefined;
   let failures = 0;
 
   /** Resolves with the pause before the next request, in milliseconds. */
   async function pollOnce(): Promise<number> {
     const begunAt = performance.now();
     try {
-      const version = await poll(known, closing.signal);
+      const version = await poll(latest, closing.signal);
       failures = 0;
       const comparison = onVersion(version);
-      if (comparison !== 'older') known = version;
+      if (comparison !== 'older') latest = version;
       return comparison === 'newer' ? 0 : Math.max(0, PAUSE_MS - (performance.now() - begunAt));
     } catch (error) {
       if (failures === 0 && !closing.signal.aborted) onFailure(error);

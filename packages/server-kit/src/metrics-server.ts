@@ -91,8 +91,8 @@ export const requestMetrics = fp<RequestMetricsOptions>(
   async (app, { routine }) => {
     if (!app.metrics) return;
     const durations = app.metrics.histogram('http_request_duration_seconds');
-    const underWay = app.metrics.gauge('http_requests_in_flight');
-    app.metrics.beforeScrape(() => underWay.set(app.countPendingRequests()));
+    const inFlight = app.metrics.gauge('http_requests_in_flight');
+    app.metrics.beforeScrape(() => inFlight.set(app.countPendingRequests()));
 
     type Observe = (seconds: number) => void;
     /** By method, status and route: labels are bound once, so that each response costs one lookup. */
@@ -100,8 +100,8 @@ export const requestMetrics = fp<RequestMetricsOptions>(
     const observerOf = ({ request, reply, wasAborted }: ClosedResponse, route: string): Observe => {
       const status = wasAborted ? 'aborted' : (STATUS_CLASSES[Math.floor(reply.statusCode / 100)] ?? 'none');
       const name = `${request.method} ${status} ${route}`;
-      const known = bound.get(name);
-      if (known) return known;
+      const existing = bound.get(name);
+      if (existing) return existing;
       const { observe } = durations.labels(request.method, route, status);
       bound.set(name, observe);
       return observe;

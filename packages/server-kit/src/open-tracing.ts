@@ -35,8 +35,8 @@ export interface RequestSpan {
 
 /** The tracing interface for the rest of the code, as a type only: this module is loaded only when tracing is on. */
 export interface Tracing {
-  /** An incoming request. `given` is the caller's traceparent: its trace is continued, or only linked. */
-  request(given: string | undefined, takes: 'as parent' | 'as link'): RequestSpan;
+  /** An incoming request. `traceparent` is the caller's: its trace is continued, or only linked. */
+  request(traceparent: string | undefined, takes: 'as parent' | 'as link'): RequestSpan;
   /** Runs work as a span within the current one. */
   span<Result>(name: string, attributes: SpanAttributes, work: () => Promise<Result>): Promise<Result>;
   /** Runs background work as a trace of its own. */
@@ -81,8 +81,8 @@ export function openTracing({ endpoint, serviceName, sampler, share }: TracingSe
   }
 
   return {
-    request(given, takes) {
-      const remote = given === undefined ? null : parseTraceParent(given);
+    request(traceparent, takes) {
+      const remote = traceparent === undefined ? null : parseTraceParent(traceparent);
       const isParent = remote !== null && takes === 'as parent';
       const links: Link[] = remote && !isParent ? [{ context: remote }] : [];
       const parent = isParent ? trace.setSpanContext(ROOT_CONTEXT, { ...remote, isRemote: true }) : ROOT_CONTEXT;

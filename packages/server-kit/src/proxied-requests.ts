@@ -27,8 +27,8 @@ export async function requestWithin<Opaque = null>(
   const end = new AbortController();
   const { promise: ended, reject } = Promise.withResolvers<never>();
   end.signal.addEventListener('abort', () => reject(end.signal.reason));
-  const timerOf = (ms: number | undefined, what: string) =>
-    ms === undefined ? undefined : setTimeout(() => end.abort(new DOMException(what, 'TimeoutError')), ms).unref();
+  const timerOf = (ms: number | undefined, message: string) =>
+    ms === undefined ? undefined : setTimeout(() => end.abort(new DOMException(message, 'TimeoutError')), ms).unref();
   const begin = timerOf(beginMs, `No response began within ${beginMs} ms`);
   const whole = timerOf(wholeMs, `The response was not complete within ${wholeMs} ms`);
   signal?.addEventListener('abort', () => {

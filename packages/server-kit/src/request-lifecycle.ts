@@ -44,7 +44,7 @@ const SILENCE_MS = 250;
 export const requestLifecycle = fp(
   async (app) => {
     const listeners: ((closed: ClosedResponse) => void)[] = [];
-    let underWay = 0;
+    let pending = 0;
     let isDraining = false;
     let lastActivityAt = 0;
     /** Requests that arrive while the server stops listening are queued, so that the event loop stays free. */
@@ -56,14 +56,14 @@ export const requestLifecycle = fp(
     app.decorateRequest('refusalCode', null);
     app.decorate('onResponseClose', (listener) => void listeners.push(listener));
     app.decorate('isDraining', () => isDraining);
-    app.decorate('countPendingRequests', () => underWay);
+    app.decorate('countPendingRequests', () => pending);
     // Without promises: these hooks run for every request, and most cost less than a promise does.
     app.addHook('onRequest', (request, reply, done) => {
-      underWay += 1;
+      pending += 1;
       if (isDraining) noteActivity();
       // One shared callback, because each one costs every request.
       reply.raw.once('close', () => {
-        underWay -= 1;
+        pending -= 1;
         const closed = { request, reply, wasAborted: !reply.raw.writableEnded };
         for (const listener of listeners) listener(closed);
       });
@@ -83,7 +83,7 @@ export const requestLifecycle = fp(
       waiting = undefined;
       for (const proceed of held) proceed();
       const timer = setInterval(() => {
-        if (underWay > 0 || performance.now() - lastActivityAt < SILENCE_MS) return;
+        if (pending > 0 || performance.now() - lastActivityAt < SILENCE_MS) return;
         clearInterval(timer);
         server.closeAllConnections();
       }, LOOK_EVERY_MS).unref();

@@ -40,8 +40,8 @@ export const requestTracing = fp<TracingOptions>(
 
     app.addHook('onRequest', (request, _reply, done) => {
       if (PROBES.has(request.url)) return done();
-      const given = request.headers.traceparent;
-      const span = tracing.request(typeof given === 'string' ? given : undefined, takes);
+      const traceparent = request.headers.traceparent;
+      const span = tracing.request(typeof traceparent === 'string' ? traceparent : undefined, takes);
       request.requestSpan = span;
       request.log = request.log.child({ trace_id: span.traceId });
       span.enter(done);

@@ -54,6 +54,6 @@ it.each<[string, RequestListener]>([
   const { url } = await serverOfTest(listener);
   const call = connectionsOf({ silenceMs: 100 })
     .fetch(url)
-    .then((given) => given.text());
+    .then((response) => response.text());
   expect(await failureOf(call)).toMatch(/(Headers|Body)TimeoutError/);
 });

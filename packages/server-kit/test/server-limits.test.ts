@@ -94,7 +94,7 @@ describe('a malformed request', () => {
       400,
       'validation_failed',
     ],
-  ])('is refused in the one shape of errors: %s', async (_what, text, status, code) => {
+  ])('is refused in the one shape of errors: %s', async (_title, text, status, code) => {
     const [head = '', body = ''] = (await responsesTo(text)).split('\r\n\r\n');
     expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(head).toContain('x-content-type-options: nosniff');

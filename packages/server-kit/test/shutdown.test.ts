@@ -33,9 +33,9 @@ afterEach(async () => {
 });
 
 it('ends although connections are idle, opened ahead or in the middle of a request', async () => {
-  const keptAlive = await sockets.open(url, `${HALF_A_REQUEST}\r\n\r\n`);
-  await once(keptAlive, 'data');
-  const closed = [keptAlive, await sockets.open(url), await sockets.open(url, HALF_A_REQUEST)].map((socket) =>
+  const idle = await sockets.open(url, `${HALF_A_REQUEST}\r\n\r\n`);
+  await once(idle, 'data');
+  const closed = [idle, await sockets.open(url), await sockets.open(url, HALF_A_REQUEST)].map((socket) =>
     once(socket, 'close'),
   );
   await app.close();
@@ -46,12 +46,12 @@ it('serves requests in transit when it began to close, and reports that it is dr
   expect(app.isDraining()).toBe(false);
   const slow = fetch(`${url}/slow`);
   await slowIsAsked;
-  const late = await sockets.open(url, HALF_A_REQUEST);
+  const unfinished = await sockets.open(url, HALF_A_REQUEST);
   const closing = app.close();
   await expect.poll(() => app.server.listening).toBe(false);
   expect(app.isDraining()).toBe(true);
-  late.write('\r\n\r\n');
-  expect(String((await once(late, 'data'))[0])).toMatch(/^HTTP\/1.1 200 OK\r\n[\s\S]*connection: close\r\n/i);
+  unfinished.write('\r\n\r\n');
+  expect(String((await once(unfinished, 'data'))[0])).toMatch(/^HTTP\/1.1 200 OK\r\n[\s\S]*connection: close\r\n/i);
   releaseSlow();
   expect(await (await slow).text()).toBe('at last');
   await closing;

@@ -27,8 +27,8 @@ export const contentVersion = fp<PluginOptions>(
     const headers = { accept: 'application/json', [HEADERS.bypassCookieLogin]: '1' };
 
     const polling = longPoll({
-      poll: (known, closing) =>
-        pollContentVersion((query, signal) => pool.request({ method, path, query, headers, signal }), known, closing),
+      poll: (latest, closing) =>
+        pollContentVersion((query, signal) => pool.request({ method, path, query, headers, signal }), latest, closing),
       onVersion: app.publicCache.noteContent,
       onFailure: (error) =>
         app.log.warn({ reason: String(error) }, 'the content version could not be polled; retrying'),
@@ -46,10 +46,10 @@ export const contentVersion = fp<PluginOptions>(
     app.get<{ Querystring: { readonly known?: string } }>(
       CONTENT_VERSION_PATH,
       { config: { rateLimit: false } },
-      async ({ query: { known = '' } }, reply) => {
+      async ({ query: { known: clientVersion = '' } }, reply) => {
         const tooLong = AbortSignal.timeout(CONTENT_VERSION_WAIT_MS);
         const signal = AbortSignal.any([visitorSignal(reply), closing.signal, tooLong]);
-        const version = await app.publicCache.nextContent(parseContentVersion(known)?.state, signal);
+        const version = await app.publicCache.nextContent(parseContentVersion(clientVersion)?.state, signal);
         reply.header('cache-control', 'no-store');
         return version ? { version: contentVersionText(version) } : reply.code(503).send({ version: null });
       },

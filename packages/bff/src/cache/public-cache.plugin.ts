@@ -81,7 +81,7 @@ interface PublicCache {
    * Resolves with the newest content version as soon as its state differs from the known one, or with the current one when `signal`
    * aborts first. Undefined when none is known.
    */
-  nextContent(knownState: string | undefined, signal: AbortSignal): Promise<ContentVersion | undefined>;
+  nextContent(previousState: string | undefined, signal: AbortSignal): Promise<ContentVersion | undefined>;
 }
 
 interface PublicCacheOptions {
@@ -98,7 +98,7 @@ interface PublicCacheOptions {
 function createPublicCache(options: PublicCacheOptions): PublicCache {
   const { others, now, onBackgroundFailure, onResult } = options;
   const memory = createMemoryCacheStore();
-  const underWay = createSingleFlight<CacheResult>();
+  const fetches = createSingleFlight<CacheResult>();
   const lookups = createSingleFlight<CacheEntry | undefined>();
   const renewals = createSingleFlight<void>();
   const newest = newestContent(now);
@@ -111,20 +111,20 @@ function createPublicCache(options: PublicCacheOptions): PublicCache {
   const ageOf = (entry: CacheEntry | undefined) => ({ freshness: freshness(entry), storedAt: entry?.storedAt ?? 0 });
 
   /** One fetch per key at a time, for all callers. */
-  async function refresh(key: CacheKey, known: CacheEntry | undefined, source: ResponseSource): Promise<CacheResult> {
+  async function refresh(key: CacheKey, cached: CacheEntry | undefined, source: ResponseSource): Promise<CacheResult> {
     const text = cacheKeyText(key);
-    if (!underWay.isUnderWay(text)) await source.mayFetch();
-    return source.waitFor(underWay.run(text, () => load(key, known, source)));
+    if (!fetches.isPending(text)) await source.mayFetch();
+    return source.waitFor(fetches.run(text, () => load(key, cached, source)));
   }
 
-  async function load(key: CacheKey, known: CacheEntry | undefined, source: ResponseSource): Promise<CacheResult> {
+  async function load(key: CacheKey, cached: CacheEntry | undefined, source: ResponseSource): Promise<CacheResult> {
     const askedFor = newest.version();
-    const response = await source.fetch(known?.upstreamEtag);
+    const response = await source.fetch(cached?.upstreamEtag);
     const version = parseContentVersion(response.headers.get(HEADERS.contentVersion) ?? '');
     if (version) noteContent(version);
     // A response without a version is at least as new as the version known when it was requested.
     const { state: contentState, since: contentSince } = version ?? askedFor ?? {};
-    const entry = entryOf(response, known, { storedAt: now(), contentState, contentSince });
+    const entry = entryOf(response, cached, { storedAt: now(), contentState, contentSince });
     if (!entry) return { kind: 'response', response };
     return { kind: 'entry', entry: isPersonal(key) ? entry : store(key, entry), state: 'miss' };
   }
@@ -146,19 +146,19 @@ function createPublicCache(options: PublicCacheOptions): PublicCache {
     const kind = newest.note(version);
     if (kind === 'newer') {
       // Later callers must not join the fetch that began before this version.
-      underWay.clear();
+      fetches.clear();
       news.emit('newer');
     }
     return kind;
   }
 
-  async function refreshOrFallBack(key: CacheKey, known: CacheEntry, source: ResponseSource): Promise<CacheResult> {
+  async function refreshOrFallBack(key: CacheKey, cached: CacheEntry, source: ResponseSource): Promise<CacheResult> {
     const fallBack = (): CacheResult => {
       onResult('fallback');
-      return { kind: 'entry', entry: known, state: 'stale' };
+      return { kind: 'entry', entry: cached, state: 'stale' };
     };
     try {
-      const result = await refresh(key, known, source);
+      const result = await refresh(key, cached, source);
       return result.kind === 'response' && isTransientFailure(result.response.status) ? fallBack() : noted(result);
     } catch (error) {
       // A visitor who exceeds a limit still gets the cached entry.
@@ -178,11 +178,11 @@ function createPublicCache(options: PublicCacheOptions): PublicCache {
   }
 
   /** Revalidates in the background; one instance does it for all. */
-  async function renew(key: CacheKey, known: CacheEntry, given: ResponseSource): Promise<void> {
-    const source: ResponseSource = { ...given, waitFor: (work) => work };
-    if (!others) return void (await refresh(key, known, source));
+  async function renew(key: CacheKey, cached: CacheEntry, visitorSource: ResponseSource): Promise<void> {
+    const source: ResponseSource = { ...visitorSource, waitFor: (work) => work };
+    if (!others) return void (await refresh(key, cached, source));
     const found = await lookUp(others, key);
-    if (freshness(found) !== 'fresh' && (await others.mayRenew(key))) await refresh(key, found ?? known, source);
+    if (freshness(found) !== 'fresh' && (await others.mayRenew(key))) await refresh(key, found ?? cached, source);
   }
 
   function noted(result: CacheResult): CacheResult {
@@ -193,22 +193,22 @@ function createPublicCache(options: PublicCacheOptions): PublicCache {
   return {
     async get(key, source) {
       const text = cacheKeyText(key);
-      let known = memory.get(key);
-      if (others && (freshness(known) === 'gone' || freshness(known) === 'fallback')) {
-        known = await lookups.run(text, () => lookUp(others, key));
+      let cached = memory.get(key);
+      if (others && (freshness(cached) === 'gone' || freshness(cached) === 'fallback')) {
+        cached = await lookups.run(text, () => lookUp(others, key));
       }
-      const state = freshness(known);
-      if (!known || state === 'gone') return noted(await refresh(key, undefined, source));
-      if (state === 'fallback') return refreshOrFallBack(key, known, source);
-      if (state === 'fresh') return noted({ kind: 'entry', entry: known, state: 'hit' });
-      const stale = known;
+      const state = freshness(cached);
+      if (!cached || state === 'gone') return noted(await refresh(key, undefined, source));
+      if (state === 'fallback') return refreshOrFallBack(key, cached, source);
+      if (state === 'fresh') return noted({ kind: 'entry', entry: cached, state: 'hit' });
+      const stale = cached;
       renewals.run(text, () => renew(key, stale, source)).catch((error: unknown) => onBackgroundFailure(key, error));
-      return noted({ kind: 'entry', entry: known, state: 'stale' });
+      return noted({ kind: 'entry', entry: cached, state: 'stale' });
     },
     noteContent,
-    async nextContent(knownState, signal) {
+    async nextContent(previousState, signal) {
       // Aborted: the caller gets the current version.
-      if (newest.state() === knownState) await once(news, 'newer', { signal }).catch(() => undefined);
+      if (newest.state() === previousState) await once(news, 'newer', { signal }).catch(() => undefined);
       return newest.version();
     },
   };
@@ -220,13 +220,13 @@ const isPersonal = ({ call, query }: CacheKey): boolean => call === 'getPacks' &
 /** The entry made of a response; undefined when it must not be cached. */
 function entryOf(
   response: UpstreamResponse,
-  known: CacheEntry | undefined,
+  cached: CacheEntry | undefined,
   origin: Pick<CacheEntry, 'storedAt' | 'contentState' | 'contentSince'>,
 ): CacheEntry | undefined {
   const { status, headers } = response;
   if (status === 304) {
-    if (!known) throw new UpstreamFailure('broken', 'responded with 304 to an unconditional call');
-    return { ...known, ...origin };
+    if (!cached) throw new UpstreamFailure('broken', 'responded with 304 to an unconditional call');
+    return { ...cached, ...origin };
   }
   if (status !== 200 && status !== 404) return undefined;
   assertUsable(response);
@@ -252,19 +252,19 @@ function etagOf(body: Buffer): string {
 
 /** Runs a task once for all concurrent callers. */
 function createSingleFlight<T>() {
-  const underWay = new Map<string, Promise<T>>();
+  const pending = new Map<string, Promise<T>>();
   return {
     run(key: string, work: () => Promise<T>): Promise<T> {
-      const running = underWay.get(key);
+      const running = pending.get(key);
       if (running) return running;
       const started = work().finally(() => {
-        if (underWay.get(key) === started) underWay.delete(key);
+        if (pending.get(key) === started) pending.delete(key);
       });
-      underWay.set(key, started);
+      pending.set(key, started);
       return started;
     },
-    isUnderWay: (key: string): boolean => underWay.has(key),
+    isPending: (key: string): boolean => pending.has(key),
     /** Later callers start the task again. */
-    clear: (): void => underWay.clear(),
+    clear: (): void => pending.clear(),
   };
 }

@@ -38,7 +38,7 @@ const RETRY_AFTER_SECONDS = 5;
 interface PassOnOptions extends PluginOptions {
   readonly route: AnalyticsRoute;
   readonly url: string;
-  readonly underWay: ForwardingSlots;
+  readonly slots: ForwardingSlots;
   readonly health: CollectorHealth;
   readonly time: TimeCollector;
 }
@@ -51,10 +51,10 @@ export const analytics = fp<PluginOptions>(
   async (app, options) => {
     const { analyticsUrl: url } = options.config;
     if (url === null) return registerNotFound(app);
-    const underWay = createSlots();
-    app.addHook('onClose', () => underWay.none());
+    const slots = createSlots();
+    app.addHook('onClose', () => slots.none());
     const health = collectorHealth(app.log);
-    const shared = { ...options, url, underWay, health, time: collectorMetrics(app) };
+    const shared = { ...options, url, slots, health, time: collectorMetrics(app) };
     for (const route of ANALYTICS_ROUTES) await app.register(passOn, { ...shared, route });
   },
   { name: 'analytics', dependencies: ['csrf', 'json-bodies', 'rate-limit'] },
@@ -114,11 +114,11 @@ async function passOn(app: FastifyInstance, options: PassOnOptions): Promise<voi
 }
 
 /** Forwards a request and sends its response; it counts as pending until then, even if its visitor disconnects. */
-function forwardOnce({ underWay, health, time }: PassOnOptions): NonNullable<FastifyHttpProxyOptions['handler']> {
+function forwardOnce({ slots, health, time }: PassOnOptions): NonNullable<FastifyHttpProxyOptions['handler']> {
   return ({ log }, reply, address, options) => {
     // The proxy warns on every failed request; CollectorHealth logs only the start and end of an outage.
     log.warn = log.debug;
-    const end = underWay.begin();
+    const end = slots.begin();
     if (end === null) {
       const retryAfterSeconds = RETRY_AFTER_SECONDS;
       throw new RequestRefused('overloaded', 'Analytics is busy; try again.', { retryAfterSeconds });

@@ -201,8 +201,8 @@ export function collectorHeaders(
 }
 
 /** The query of a forwarded request: only parameters that the service knows, and URLs without queries, which may hold secrets. */
-export function collectorQuery(route: AnalyticsRoute, given: unknown): string {
-  const values = new Map(typeof given === 'object' && given !== null ? Object.entries(given) : []);
+export function collectorQuery(route: AnalyticsRoute, requestQuery: unknown): string {
+  const values = new Map(typeof requestQuery === 'object' && requestQuery !== null ? Object.entries(requestQuery) : []);
   const names = route === 'record' ? [...QUERY, ...RECORDING_QUERY] : QUERY;
   const query = new URLSearchParams();
   for (const name of names) {

@@ -133,7 +133,7 @@ function beginFile(
   const signal = visitorSignal(reply);
   const { promise: begun, resolve, reject } = Promise.withResolvers<BegunFile>();
   signal.addEventListener('abort', () => reject(signal.reason));
-  let given: IncomingHttpHeaders = {};
+  let responseHeaders: IncomingHttpHeaders = {};
   const prefix = new URL(productApiUrl).pathname.replace(/\/+$/, '');
   const beginMs = Math.min(upstream.firstByteTimeoutMs, deadline.leftMs());
   requests.within({ beginMs, signal }, () =>
@@ -142,10 +142,11 @@ function beginFile(
       queryString: () => query,
       rewriteRequestHeaders: () => ({ ...headers, [HEADERS.timeLeft]: String(leftMs) }),
       rewriteHeaders: (all) => {
-        given = all;
+        responseHeaders = all;
         return {};
       },
-      onResponse: (_request, _reply, { stream }) => resolve({ status: reply.statusCode, headers: given, stream }),
+      onResponse: (_request, _reply, { stream }) =>
+        resolve({ status: reply.statusCode, headers: responseHeaders, stream }),
       onError: (_reply, { error }) => reject(failureOf(error)),
     }),
   );

@@ -38,12 +38,12 @@ export const idempotency = fp<PluginOptions>(
     const responses = createIdempotentResponses(now, store && { store, seal, pendingMs });
 
     function keyOf(request: FastifyRequest): string | null {
-      const given = request.headers[HEADERS.idempotencyKey];
-      if (typeof given !== 'string' || request.method === 'GET' || request.method === 'HEAD') return null;
+      const idempotencyKey = request.headers[HEADERS.idempotencyKey];
+      if (typeof idempotencyKey !== 'string' || request.method === 'GET' || request.method === 'HEAD') return null;
       const session = request.readSession();
       const token = session.kind === 'present' ? session.token : '';
       const { method, url, jsonBytes } = request;
-      const call = JSON.stringify([given, method, url, token, jsonBytes?.toString('base64') ?? '']);
+      const call = JSON.stringify([idempotencyKey, method, url, token, jsonBytes?.toString('base64') ?? '']);
       return createHmac('sha256', hashKey).update(call).digest('base64url');
     }
 

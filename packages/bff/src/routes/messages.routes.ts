@@ -70,13 +70,13 @@ export function createMessageSource({ client, locale, config, log, now }: Messag
   const copyPath = join(config.dataDir, 'bff', 'messages', `${projectId}~${environment}~${textsLocale}.json`);
   let copy: Messages | null = null;
   let renewAt = 0;
-  let underWay: Promise<Messages> | null = null;
+  let pending: Promise<Messages> | null = null;
 
   function renew(): Promise<Messages> {
-    underWay ??= load().finally(() => {
-      underWay = null;
+    pending ??= load().finally(() => {
+      pending = null;
     });
-    return underWay;
+    return pending;
   }
 
   async function load(): Promise<Messages> {

@@ -174,9 +174,9 @@ function pathParams({ params: schema }: PassThroughRow, params: unknown): Record
 const DEFAULTS = new WeakMap<z.ZodType, ReadonlyMap<string, string>>();
 
 function defaultsOf(schema: z.ZodType): ReadonlyMap<string, string> {
-  const known = DEFAULTS.get(schema) ?? new Map(entriesOf(schema.safeParse({}).data));
-  DEFAULTS.set(schema, known);
-  return known;
+  const defaults = DEFAULTS.get(schema) ?? new Map(entriesOf(schema.safeParse({}).data));
+  DEFAULTS.set(schema, defaults);
+  return defaults;
 }
 
 function queryText(schema: z.ZodType, query: unknown): string {

@@ -42,9 +42,9 @@ it('exchanges again after the result was dropped, even while the earlier call is
   const { promise, resolve } = Promise.withResolvers<LoginResult>();
   const early = logins.get('session', () => promise);
   logins.forget('session');
-  const late = logins.get('session', exchange);
+  const later = logins.get('session', exchange);
   resolve({ kind: 'member', bearer: 'former' });
-  expect([bearerOf(await early), bearerOf(await late)]).toEqual(['former', 'bearer-1']);
+  expect([bearerOf(await early), bearerOf(await later)]).toEqual(['former', 'bearer-1']);
   expect(bearerOf(await logins.get('session', exchange))).toBe('bearer-1');
 });
 

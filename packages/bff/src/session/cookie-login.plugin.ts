@@ -173,11 +173,11 @@ export function createLoginCache({ shareMs, now, others }: LoginCacheOptions): L
   return {
     async get(sessionToken, exchange, waitFor = (result) => result) {
       const key = sessionKey(sessionToken);
-      const known = entries.get(key);
-      const isUsable = known && (known.result === undefined || now() - known.startedAt < shareMs);
-      const entry = isUsable ? known : start(key, exchange);
+      const existing = entries.get(key);
+      const isUsable = existing && (existing.result === undefined || now() - existing.startedAt < shareMs);
+      const entry = isUsable ? existing : start(key, exchange);
       const result = entry.result ?? (await waitFor(entry.promise));
-      return { result, shared: entry === known || entry.isOfOthers };
+      return { result, shared: entry === existing || entry.isOfOthers };
     },
     async forget(sessionToken, bearer) {
       const key = sessionKey(sessionToken);

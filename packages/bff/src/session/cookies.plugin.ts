@@ -84,8 +84,8 @@ export function encodeSecret(secret: ExpiringToken, { kind }: SecretKind): strin
 
 /** The secret in a verified cookie value; null when it is malformed or expired. `now` in milliseconds. */
 export function decodeSecret(value: string, now: number, { kind, schema }: SecretKind): ExpiringToken | null {
-  const [, given, seconds, token] = /^(\w+)\.(\d{1,12})\.(.+)$/.exec(value) ?? [];
-  if (given !== kind || Number(seconds) * 1000 <= now) return null;
+  const [, actualKind, seconds, token] = /^(\w+)\.(\d{1,12})\.(.+)$/.exec(value) ?? [];
+  if (actualKind !== kind || Number(seconds) * 1000 <= now) return null;
   const { data } = schema.safeParse(token);
   return data === undefined ? null : { token: data, expiresAt: new Date(Number(seconds) * 1000) };
 }

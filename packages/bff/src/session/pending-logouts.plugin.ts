@@ -28,7 +28,7 @@ export const pendingLogouts = fp<PluginOptions>(
   async (app, { dependencies: { now } }) => {
     const { method, path } = productApi.logout;
     const { sharedStore } = app;
-    const underWay = new Set<Promise<void>>();
+    const inFlight = new Set<Promise<void>>();
 
     async function requestLogout(token: string, visitor: VisitorContext): Promise<void> {
       const headers = { ...upstreamHeaders(visitor), [HEADERS.sessionToken]: token };
@@ -47,26 +47,26 @@ export const pendingLogouts = fp<PluginOptions>(
       refused: app.refusedSessions,
       pending: sharedStore && createPendingLogouts(sharedStore, createSeal(app.cookieSecrets, 'pending logouts')),
       now,
-      onFailure: (what, error) => app.log.error({ reason: reasonOf(error) }, what),
+      onFailure: (message, error) => app.log.error({ reason: reasonOf(error) }, message),
     });
     sharedStore?.onReturn(() => endings.resume());
 
     function endSession(session: ExpiringToken, visitor: VisitorContext): Promise<void> {
       const work = endings
         .end(session, () => requestLogout(session.token, visitor))
-        .finally(() => underWay.delete(work));
-      underWay.add(work);
+        .finally(() => inFlight.delete(work));
+      inFlight.add(work);
       return work;
     }
 
     app.decorate('endSession', endSession);
     app.decorate('endSessionSoon', (session, visitor) => void endSession(session, visitor));
     app.addHook('preClose', async () => {
-      await Promise.all(underWay);
+      await Promise.all(inFlight);
       await endings.close();
     });
     // Including those that pending requests have begun since.
-    app.addHook('onClose', async () => void (await Promise.all(underWay)));
+    app.addHook('onClose', async () => void (await Promise.all(inFlight)));
   },
   { name: 'pending-logouts', dependencies: ['cookie-login', 'cookie-secrets', 'shared-store'] },
 );
@@ -83,7 +83,7 @@ interface LogoutQueueOptions {
   /** Null without a shared store: only this process has them. */
   readonly pending: PendingLogouts | null;
   readonly now: () => number;
-  readonly onFailure: (what: string, error: unknown) => void;
+  readonly onFailure: (message: string, error: unknown) => void;
 }
 
 export interface LogoutQueue {

@@ -12,7 +12,7 @@ import type { UpstreamResponse } from '../upstream/upstream-call.ts';
 import { errorCodeOf } from '../upstream/visitor-calls.plugin.ts';
 import type { CountedWindow, SharedCounts, WindowCount } from './shared-counts.plugin.ts';
 
-const DEVICE_KNOWN_FOR_MS = 180 * 24 * 60 * 60 * 1000;
+const DEVICE_TRUSTED_FOR_MS = 180 * 24 * 60 * 60 * 1000;
 const IPV6_NETWORK_BITS = 64;
 const IPV6_WIDE_NETWORK_BITS = 48;
 
@@ -70,7 +70,7 @@ export const loginThrottle = fp<PluginOptions>(
     );
     app.decorate('isTrustedDevice', (request) => deviceIdOf(request) !== undefined);
     app.decorate('rememberDevice', (request, reply) => {
-      const expires = new Date(now() + DEVICE_KNOWN_FOR_MS);
+      const expires = new Date(now() + DEVICE_TRUSTED_FOR_MS);
       const value = trustedDeviceValue(accountOf(request), expires, app.cookieSecrets[0]);
       reply.setCookie(name, value, { ...attributes, expires });
     });
@@ -164,10 +164,10 @@ export function trustedDeviceId(
   account: string,
   { secrets, now }: { readonly secrets: readonly string[]; readonly now: number },
 ): string | undefined {
-  const [, claims, id, seconds, given] = /^(([\w-]{22})\.(\d{1,12}))\.([\w-]{43})$/.exec(value) ?? [];
-  if (claims === undefined || id === undefined || given === undefined) return undefined;
+  const [, claims, id, seconds, encodedProof] = /^(([\w-]{22})\.(\d{1,12}))\.([\w-]{43})$/.exec(value) ?? [];
+  if (claims === undefined || id === undefined || encodedProof === undefined) return undefined;
   if (Number(seconds) * 1000 <= now) return undefined;
-  const proof = Buffer.from(given, 'base64url');
+  const proof = Buffer.from(encodedProof, 'base64url');
   const isSigned = secrets.some((secret) => timingSafeEqual(proof, signature(claims, account, secret)));
   return isSigned ? id : undefined;
 }
@@ -241,8 +241,8 @@ function createLocalCounts(now: () => number) {
   return {
     add: (counted: readonly CountedWindow[]): readonly WindowCount[] =>
       counted.map(({ key, windowMs }) => {
-        const known = windows.get(key);
-        const window = known && known.endsAt > now() ? known : { count: 0, endsAt: now() + windowMs };
+        const existing = windows.get(key);
+        const window = existing && existing.endsAt > now() ? existing : { count: 0, endsAt: now() + windowMs };
         window.count += 1;
         windows.set(key, window);
         return { count: window.count, waitMs: window.endsAt - now(), endsAt: window.endsAt };

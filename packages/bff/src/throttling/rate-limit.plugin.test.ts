@@ -17,8 +17,8 @@ beforeEach(() => {
   reported = [];
   const windows = new Map<string, { count: number; endsAt: number }>();
   const add = (key: string, windowMs: number, by: number): WindowCount => {
-    const known = windows.get(key);
-    const window = known && known.endsAt > time ? known : { count: 0, endsAt: time + windowMs };
+    const existing = windows.get(key);
+    const window = existing && existing.endsAt > time ? existing : { count: 0, endsAt: time + windowMs };
     window.count += by;
     windows.set(key, window);
     reported.push([key, by]);

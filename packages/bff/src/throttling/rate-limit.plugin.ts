@@ -138,9 +138,9 @@ export function rateLimitStore({ countsOf, now }: RateLimitStoreOptions): Fastif
     }
 
     #open(client: string, windowMs: number): ClientWindow {
-      const known = this.#windows.get(client);
-      if (known && known.endsAt > now()) return known;
-      const all = known?.all ?? { count: 0, endsAt: 0 };
+      const existing = this.#windows.get(client);
+      if (existing && existing.endsAt > now()) return existing;
+      const all = existing?.all ?? { count: 0, endsAt: 0 };
       const window = { count: 0, endsAt: now() + windowMs, reported: 0, all };
       this.#windows.set(client, window);
       return window;

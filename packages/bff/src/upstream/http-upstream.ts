@@ -56,11 +56,11 @@ export function createHttpUpstream(options: HttpUpstreamOptions): HttpUpstream {
     bodyTimeout: options.deadlineMs + 1000,
   });
 
-  async function call(given: UpstreamCall): Promise<UpstreamResponse> {
-    const deadline = deadlineWithin(given.deadline, options.deadlineMs);
-    const isCallersTime = deadline === given.deadline;
+  async function call(requested: UpstreamCall): Promise<UpstreamResponse> {
+    const deadline = deadlineWithin(requested.deadline, options.deadlineMs);
+    const isCallersTime = deadline === requested.deadline;
     if (isCallersTime && timeLeft(deadline) === 0) throw outOfTime();
-    const request = { ...given, path: prefix + given.path };
+    const request = { ...requested, path: prefix + requested.path };
     budget.countCall();
     for (let retries = 0; ; retries += 1) {
       const outcome = await settle(() => guarded(watched(request, deadline, isCallersTime), request.isDispensable));

@@ -140,9 +140,9 @@ async function withBearer<Result>(
 
 /** The product API compares the header with the bearer's owner. Throws other_account for an impossible id. */
 function expectedUser({ headers }: FastifyRequest): Record<string, string> {
-  const given = headers[HEADERS.expectedUserId];
-  if (given === undefined) return {};
-  const userId = validUserId(given);
+  const header = headers[HEADERS.expectedUserId];
+  if (header === undefined) return {};
+  const userId = validUserId(header);
   if (!userId) throw new RequestRefused('other_account', 'Another account is logged in than the call is meant for.');
   return { [HEADERS.expectedUserId]: userId };
 }
@@ -205,8 +205,8 @@ export function errorCodeOf(body: Buffer, status: number): ErrorCode | null {
 }
 
 /** Throws unless a response has this media type, whatever its parameters. */
-export function assertMediaType(given: string | undefined, expected: string): void {
-  if (mediaType(given) === mediaType(expected)) return;
+export function assertMediaType(actual: string | undefined, expected: string): void {
+  if (mediaType(actual) === mediaType(expected)) return;
   throw new UpstreamFailure('broken', `responded with something that is not ${mediaType(expected)}`);
 }
 

@@ -37,8 +37,8 @@ export interface TestSettings {
 }
 
 /** A BFF in front of a product API double, with its own data folder. Throttling is off by default. */
-export async function startBff(given: TestSettings = {}): Promise<BffUnderTest> {
-  const { environment, config, dependencies, stopsClock = false } = given;
+export async function startBff(options: TestSettings = {}): Promise<BffUnderTest> {
+  const { environment, config, dependencies, stopsClock = false } = options;
   const api = await startProductApiDouble();
   const dataDir = await temporaryFolder();
   const logLines: string[] = [];

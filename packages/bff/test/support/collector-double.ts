@@ -33,8 +33,8 @@ export async function startCollectorDouble(): Promise<CollectorDouble> {
   return {
     url: `${url}/mixpanel`,
     requests,
-    respond: (given) => {
-      handler = given;
+    respond: (newHandler) => {
+      handler = newHandler;
     },
     close: () => app.close(),
   };

@@ -6,7 +6,7 @@ it.each([
   ['no spaces around it', '\u3000민준 ', '민준'],
   ['no controls of direction', '\u202eAda\u2066', 'Ada'],
   ['a joined emoji', '👩‍🎤', '👩‍🎤'],
-])('a name has %s', (_what, typed, stored) => {
+])('a name has %s', (_title, typed, stored) => {
   expect(nameSchema.parse(typed)).toBe(stored);
 });
 

@@ -36,11 +36,13 @@ export function recordLog() {
     /** For a duplicate event, only the count changes. */
     add(route: Route, data: Update): void {
       const key = eventKey(route, data) ?? `record ${lastId + 1}`;
-      const known = records.get(key);
+      const existing = records.get(key);
       const receivedAt = new Date().toISOString();
       records.set(
         key,
-        known ? { ...known, repeats: known.repeats + 1 } : { id: ++lastId, route, receivedAt, data, repeats: 0 },
+        existing
+          ? { ...existing, repeats: existing.repeats + 1 }
+          : { id: ++lastId, route, receivedAt, data, repeats: 0 },
       );
       const [oldest] = records.keys();
       if (records.size > MOST_RECORDS && oldest !== undefined) records.delete(oldest);
@@ -96,11 +98,11 @@ export const collector: FastifyPluginAsync<CollectorOptions> = async (app, { tok
 
   /** All of a request is accepted, or nothing: each event and update must name the project's token. */
   function tokenError(route: Route, { headers }: FastifyRequest, updates: readonly Update[]): string | undefined {
-    const given =
+    const tokens =
       route === 'record'
         ? [basicUser(headers.authorization)]
         : updates.map(({ properties, $token }) => (route === 'track' ? propertyOf(properties, 'token') : $token));
-    return given.every((one) => one === token) ? undefined : 'token, missing or not that of a project here';
+    return tokens.every((one) => one === token) ? undefined : 'token, missing or not that of a project here';
   }
 };
 

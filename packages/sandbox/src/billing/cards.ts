@@ -25,10 +25,10 @@ export const cardInputSchema = z.object({
 /** Validates a card; `now` in seconds. The number does not leave this function. */
 export function readCard({ number, expiry_month, expiry_year }: z.infer<typeof cardInputSchema>, now: number) {
   const digits = number.replace(/[\s-]/g, '');
-  const known = TEST_CARDS.find((card) => card.number === digits);
-  if (known === undefined) return 'unknown_number';
+  const testCard = TEST_CARDS.find((card) => card.number === digits);
+  if (testCard === undefined) return 'unknown_number';
   if (Date.UTC(expiry_year, expiry_month) <= now * 1000) return 'expired';
-  const behaviour = known.outcome === 'fails_later' ? 'fails_later' : 'pays';
+  const behaviour = testCard.outcome === 'fails_later' ? 'fails_later' : 'pays';
   const card: StoredCard = { last4: digits.slice(-4), expiry_month, expiry_year, behaviour };
-  return { outcome: known.outcome, card };
+  return { outcome: testCard.outcome, card };
 }

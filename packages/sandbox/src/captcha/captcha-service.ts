@@ -78,8 +78,8 @@ async function captchaRoutes(app: FastifyInstance, { siteKey, secret }: SandboxC
   });
 }
 
-function secretError(given: string, expected: string): string | undefined {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+function secretError(actual: string, expected: string): string | undefined {
+  const [one, other] = [Buffer.from(actual), Buffer.from(expected)];
   return one.length === other.length && timingSafeEqual(one, other) ? undefined : 'invalid-input-secret';
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { isKnownHost } from '../http.ts';
+import { isAllowedHost } from '../http.ts';
 import { collection } from './collection.ts';
 import type { Action } from './content-webhooks.ts';
 import { publishedAs, recordOf, savedAs, type Target, unpublishedAs } from './editing.ts';
@@ -35,7 +35,7 @@ export const contentRoutes: FastifyPluginAsync<ContentOptions> = async (app, { c
   app.addHook<ContentRoute>('preHandler', async (request) => {
     const api = apiOf(request, config);
     // Another host name that resolves to this machine would be an origin of its own, to which CORS does not apply.
-    if (api !== 'delivery' && !isKnownHost(request.host, config.publicUrl)) throw accessTokenInvalid();
+    if (api !== 'delivery' && !isAllowedHost(request.host, config.publicUrl)) throw accessTokenInvalid();
     const { space, environment } = request.params;
     if (space !== config.contentful.space || environment !== config.contentful.environment) throw notFound();
   });

@@ -16,11 +16,11 @@ type Path = FieldFault['path'];
 export function draftFields(
   { locales, defaultLocale }: Space,
   definitions: ReadonlyMap<string, FieldDefinition>,
-  given: Readonly<Record<string, unknown>>,
+  input: Readonly<Record<string, unknown>>,
 ): Fields {
   const fields: Fields = {};
   const faults: FieldFault[] = [];
-  for (const [id, values] of Object.entries(given)) {
+  for (const [id, values] of Object.entries(input)) {
     const definition = definitions.get(id);
     if (definition === undefined) throw new ContentApiError(422, 'UnknownField', `No field with id "${id}" found.`);
     const filled = Object.entries(isObject(values) ? values : {}).filter(([, value]) => (value ?? null) !== null);

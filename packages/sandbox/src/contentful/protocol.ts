@@ -48,9 +48,9 @@ export const sendJson = (reply: FastifyReply, body: unknown) =>
   reply.type('application/vnd.contentful.delivery.v1+json').send(JSON.stringify(body));
 
 /** The version that the editor read; undefined when it is missing. Throws ContentApiError (400) for a malformed number. */
-export function versionOf({ headers: { 'x-contentful-version': given } }: ContentRequest): number | undefined {
-  if (given === undefined) return undefined;
-  const version = Number(given);
+export function versionOf({ headers: { 'x-contentful-version': header } }: ContentRequest): number | undefined {
+  if (header === undefined) return undefined;
+  const version = Number(header);
   if (!Number.isSafeInteger(version)) throw badRequest('X-Contentful-Version must be a whole number.');
   return version;
 }

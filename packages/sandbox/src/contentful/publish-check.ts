@@ -83,8 +83,8 @@ function ruleFaults(space: Space, rules: readonly unknown[], value: unknown, pat
   const target = isLink(value) ? space.records.get(keyOf(value.sys.linkType, value.sys.id)) : undefined;
   const file = target?.fields.file?.[space.defaultLocale];
   const [group = ''] = isObject(file) ? String(file.contentType).split('/') : [];
-  return rules.flatMap((given): FieldFault[] => {
-    const { in: allowed, range, regexp, linkContentType, linkMimetypeGroup } = ruleSchema.safeParse(given).data ?? {};
+  return rules.flatMap((rule): FieldFault[] => {
+    const { in: allowed, range, regexp, linkContentType, linkMimetypeGroup } = ruleSchema.safeParse(rule).data ?? {};
     const min = range?.min ?? Number.NEGATIVE_INFINITY;
     const max = range?.max ?? Number.POSITIVE_INFINITY;
     const checks: readonly (readonly [name: string, isBroken: boolean | undefined, details: string])[] = [

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { requestLifecycle } from '@sound-library/server-kit/request-lifecycle.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import type { SandboxConfig } from '../config.ts';
-import { isKnownHost, serverOptions } from '../http.ts';
+import { isAllowedHost, serverOptions } from '../http.ts';
 import type { SandboxService } from '../service.ts';
 import { browserFiles, editorPageHeaders, renderEditorPage, settingsOf } from './editor-page.ts';
 
@@ -62,7 +62,7 @@ async function buildEditor(
   const app = Fastify({ loggerInstance: log, ...serverOptions() });
   await app.register(requestLifecycle);
   app.addHook('onRequest', async (request, reply) => {
-    if (!isKnownHost(request.headers.host, config.publicUrl)) {
+    if (!isAllowedHost(request.headers.host, config.publicUrl)) {
       return reply.code(421).type('text/plain').send('The editor is at localhost.');
     }
     // The vendor's entry URLs are also those of its API: a browser that navigates there gets the page.

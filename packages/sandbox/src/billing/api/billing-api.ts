@@ -40,8 +40,8 @@ export const billingApi: FastifyPluginAsync<{ store: BillingStore; config: Sandb
 /** Checks an `Authorization` header of Basic authentication; the API key is its user name. Throws when it is wrong. */
 function requireApiKey(header: string | undefined, apiKey: string): void {
   const [, encoded = ''] = /^Basic ([\w+/=-]+)$/i.exec(header ?? '') ?? [];
-  const [given = ''] = Buffer.from(encoded, 'base64').toString().split(':');
-  if (!timingSafeEqual(digest(given), digest(apiKey))) {
+  const [userName = ''] = Buffer.from(encoded, 'base64').toString().split(':');
+  if (!timingSafeEqual(digest(userName), digest(apiKey))) {
     throw new BillingProblem('api_authentication_failed', 'Sorry, authentication failed. Invalid api key');
   }
 }

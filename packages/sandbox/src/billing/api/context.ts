@@ -71,8 +71,8 @@ export function listResponse<Resource extends Fields>(
   let sort = 'created_at';
   let direction = -1;
   let rest = [...resources];
-  for (const [param, given] of Object.entries(Object(query))) {
-    const value = String(given);
+  for (const [param, input] of Object.entries(Object(query))) {
+    const value = String(input);
     const [, field = param, operator] = /^(\w+)\[(\w+)\]$/.exec(param) ?? [];
     if (param === 'limit') limit = limitOf(value);
     else if (param === 'offset') offset = value;

@@ -109,9 +109,9 @@
   }
 
   window.Cookiebot = Cookiebot;
-  const known = readAnswer();
-  if (known) {
-    take(known);
+  const storedAnswer = readAnswer();
+  if (storedAnswer) {
+    take(storedAnswer);
     notifyPage();
   } else {
     show();
