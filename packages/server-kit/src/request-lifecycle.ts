@@ -1,3 +1,4 @@
+// Requests of every server: their data for logs and metrics, the end of each, and closing without dropping one.
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import { Server as NetServer } from 'node:net';

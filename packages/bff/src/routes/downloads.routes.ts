@@ -1,3 +1,4 @@
+// Downloads that stream through the BFF: a pack's samples and the export of an account.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';

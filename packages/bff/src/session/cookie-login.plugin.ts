@@ -1,3 +1,4 @@
+// Exchanges a session for the bearer token of a member's calls (specification, section 7).
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { productApi } from '@sound-library/contract/product-api.ts';
 import { loginStateSchema } from '@sound-library/contract/resources/login.ts';

@@ -1,3 +1,4 @@
+// The call that sends a pack's samples as an archive.
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
 import type { ProductApi } from '@sound-library/contract/product-api.ts';
 import { LRUCache } from 'lru-cache';

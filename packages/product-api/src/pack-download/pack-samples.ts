@@ -1,3 +1,4 @@
+// Fetches and decodes the recordings of a pack for its download (`pack-download.ts`).
 import { setImmediate as otherWork } from 'node:timers/promises';
 import type { PackInstrument } from '@sound-library/contract/resources/packs.ts';
 import { limitedBytes } from '@sound-library/server-kit/body-limits.ts';

@@ -1,3 +1,4 @@
+// What all hosted pages of the billing double share: the document and its policy.
 import type { FastifyReply } from 'fastify';
 import { type Html, html, htmlDocument, pageHeaders } from '../../html.ts';
 import type { BillingProblem, ProblemCode } from '../billing-state.ts';
