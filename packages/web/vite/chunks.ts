@@ -6,7 +6,7 @@ export const isInitialChunk = (file: string): boolean => /^assets\/(entry-client
 
 /** What only pages with forms, prices or lazy parts use: it is excluded from the chunk for all pages. */
 const FORM_PIECES = ['feedback/Price', 'feedback/Skeleton', 'forms/Checkbox', 'forms/PasswordInput', 'layout/Stack'];
-const LATE_PIECES = ['forms/Segments', 'forms/Slider', 'forms/Switch'];
+const LAZY_PIECES = ['forms/Segments', 'forms/Slider', 'forms/Switch'];
 /** What besides lists only what opens on demand uses. */
 const LIST_PIECES = ['layout/Pagination', 'overlay/Dialog'];
 
@@ -26,7 +26,7 @@ export const chunks = {
     shared(
       'kit',
       [
-        `ui/(?!(?:${[...FORM_PIECES, ...LATE_PIECES, ...LIST_PIECES].join('|')})\\.)\\w+/[\\w-]+`,
+        `ui/(?!(?:${[...FORM_PIECES, ...LAZY_PIECES, ...LIST_PIECES].join('|')})\\.)\\w+/[\\w-]+`,
         'lib/(?!format-price|tempo)[\\w-]+',
         'platform/(?:catalogue/(?!PackGrid|AuditionKeys|audition-keys)[\\w-]+|navigation)',
       ],

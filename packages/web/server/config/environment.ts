@@ -63,8 +63,8 @@ const previewVariables = {
 
 const SOURCE = /^(https?|wss?):\/\/(\*\.)?[\w.-]+(:\d+)?$/;
 
-const scriptSwitch = (what: string) =>
-  onOrOff.default('on').meta({ description: `Whether pages may load ${what}. Never in APP_ENV=feature-test.` });
+const scriptSwitch = (label: string) =>
+  onOrOff.default('on').meta({ description: `Whether pages may load ${label}. Never in APP_ENV=feature-test.` });
 
 const scriptUrl = (vendor: string, sandboxPath: string) =>
   webAddress.optional().meta({

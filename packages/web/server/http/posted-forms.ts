@@ -117,7 +117,7 @@ export const localeChoice = fastifyPlugin<{ config: WebConfig }>(
     const attributes = localeCookieAttributes(cookieSettingOf(config));
     app.post(LOCALE_CHOICE_PATH, async ({ body, host }, reply) => {
       const form = new URLSearchParams(typeof body === 'string' ? body : '');
-      const code = LOCALE_CODES.find((known) => known === form.get(LOCALE_FIELD));
+      const code = LOCALE_CODES.find((supported) => supported === form.get(LOCALE_FIELD));
       if (code) reply.header('set-cookie', localeCookie(code, attributes));
       const back = safeRedirectPath(form.get(BACK_FIELD)) ?? '/';
       return reply.header('cache-control', 'private, no-store').redirect(addressOf(back, areasFor(config, host)), 303);

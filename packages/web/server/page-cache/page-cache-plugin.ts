@@ -157,10 +157,10 @@ function followPublications(
   // A separate connection: a long poll must not occupy one of those for visitors' calls.
   const pool = new Pool(bffUrl, { connections: 1, connect: { timeout: CONNECT_TIMEOUT_MS } });
   const polling = longPoll({
-    poll: (known, closing) =>
+    poll: (previous, closing) =>
       pollContentVersion(
         (query, signal) => pool.request({ method: 'GET', path: CONTENT_VERSION_PATH, query, signal }),
-        known,
+        previous,
         closing,
       ),
     onVersion,

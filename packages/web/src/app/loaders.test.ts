@@ -55,14 +55,14 @@ function withStatus(page: PageArguments, status: FlagStatus): PageArguments {
 beforeEach(() => void vi.useFakeTimers());
 
 describe("a member's access and enablements", () => {
-  const knownIn = ({ app }: PageArguments) =>
+  const enablementsIn = ({ app }: PageArguments) =>
     app.queryClient.getQueryData(featureEnablementsQuery(app, ADA.id).queryKey);
 
   it('are loaded', async () => {
     const { page, cached } = visit('/labs/packs', { isMember: true });
     await loadRoot(withStatus(page, 'enabled'));
     expect(cached()).toMatchObject({ kind: 'known', hasPremiumAccess: false });
-    expect(knownIn(page)).toEqual(['surprise-pack']);
+    expect(enablementsIn(page)).toEqual(['surprise-pack']);
   });
 
   it('are not loaded for a guest', async () => {

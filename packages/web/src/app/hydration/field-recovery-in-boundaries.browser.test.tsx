@@ -36,23 +36,23 @@ function Around({ form, give }: AroundProps) {
 }
 
 /** A Suspense boundary around a form, whose code loads when the test lets it. */
-function lateBoundary() {
+function delayedBoundary() {
   const { promise, resolve } = Promise.withResolvers<{ default: () => ReactNode }>();
-  const Late = lazy(() => promise);
+  const LazyForm = lazy(() => promise);
   let update = () => {};
   const give = (next: () => void) => {
     update = next;
   };
   return {
     server: <Around form={<LoginForm />} />,
-    client: <Around form={<Late />} give={give} />,
+    client: <Around form={<LazyForm />} give={give} />,
     update: () => update(),
     arrive: () => resolve({ default: LoginForm }),
   };
 }
 
 it('restores values in a boundary that hydrates later', async () => {
-  const { server, client, arrive } = lateBoundary();
+  const { server, client, arrive } = delayedBoundary();
   const container = showServerPage(server);
   const before = input('[name=before]');
   before.value = 'outside';
@@ -69,7 +69,7 @@ it('restores values in a boundary that hydrates later', async () => {
 });
 
 it('restores values in a boundary that is rendered again without an error, once its code has loaded', async () => {
-  const { server, client, update, arrive } = lateBoundary();
+  const { server, client, update, arrive } = delayedBoundary();
   const container = showServerPage(server);
   const recover = await hydrate(container, client);
   type('[name=password]', 'nothing to hide');
@@ -83,7 +83,7 @@ it('restores values in a boundary that is rendered again without an error, once 
 });
 
 it('leaves the focus where the user has moved it in the meantime', async () => {
-  const { server, client, update, arrive } = lateBoundary();
+  const { server, client, update, arrive } = delayedBoundary();
   const container = showServerPage(server);
   await hydrate(container, client);
   type('[name=password]', 'nothing to hide');
@@ -96,7 +96,7 @@ it('leaves the focus where the user has moved it in the meantime', async () => {
 });
 
 it('ends with the page', async () => {
-  const { server, client, update, arrive } = lateBoundary();
+  const { server, client, update, arrive } = delayedBoundary();
   const container = showServerPage(server);
   await hydrate(container, client);
   type('[name=password]', 'nothing to hide');

@@ -52,9 +52,9 @@ function Arrival({ returned, isMember }: ArrivalProps) {
   const { pathname, search, hash } = usePageLocation();
   const subscriptions = useQuery({ ...subscriptionsQuery(app), enabled: isMember }).data;
   const isRefreshing = useRefreshRetry();
-  const isKnown = !isMember || subscriptions !== undefined;
-  const words = returned && isKnown ? wordsOf(returned, isMember ? subscriptions : undefined) : null;
-  const isOver = isKnown && !isRefreshing;
+  const isReady = !isMember || subscriptions !== undefined;
+  const words = returned && isReady ? wordsOf(returned, isMember ? subscriptions : undefined) : null;
+  const isOver = isReady && !isRefreshing;
 
   const handleReturn = useEffectEvent(() => {
     if (returned?.isFromCheckout) tracker.track('checkout finished', { state: returned.state ?? 'unknown' });

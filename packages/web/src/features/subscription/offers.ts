@@ -71,7 +71,7 @@ export type TermPrice = PlanPrice & { readonly term: (typeof TERMS)[number] };
  * none. Never a mixture, and empty when there are none in either.
  */
 export function choosePrices(prices: readonly PlanPrice[], currency: string): readonly TermPrice[] {
-  const termed = prices.filter(hasKnownTerm);
+  const termed = prices.filter(isTermPrice);
   const priced = (code: string) => termed.filter(({ currency_code }) => currency_code === code);
   const own = priced(currency);
   const chosen = own.length > 0 ? own : priced(FALLBACK_COUNTRY.currency_code);
@@ -80,7 +80,7 @@ export function choosePrices(prices: readonly PlanPrice[], currency: string): re
   );
 }
 
-function hasKnownTerm(price: PlanPrice): price is TermPrice {
+function isTermPrice(price: PlanPrice): price is TermPrice {
   return TERMS.some((term) => term === price.term);
 }
 

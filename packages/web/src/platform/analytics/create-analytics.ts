@@ -83,7 +83,7 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
 
   /** Handles the pending operations by the visitor's answer. */
   function processQueue(): void {
-    if (!consent.isKnown()) return;
+    if (!consent.isDecided()) return;
     if (!isAllowed()) refuse();
     else proceed();
   }

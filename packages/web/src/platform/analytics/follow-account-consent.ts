@@ -42,7 +42,7 @@ export function followAccountConsent({ app, router }: FollowAccountConsentOption
       return undefined;
     }
     const { id: userId } = session.user;
-    const isGiven = givenNow();
+    const isGiven = analyticsConsent();
     if (isGiven === null) return undefined;
     const mine = reported?.userId === userId ? reported.isGiven : null;
     if (consent.status() === 'unasked' && mine !== true) return undefined;
@@ -53,9 +53,9 @@ export function followAccountConsent({ app, router }: FollowAccountConsentOption
   const isAnswered = () => consent.answers() > answersSeen;
 
   /** Null while it is not known, and for presumed consent. */
-  function givenNow(): boolean | null {
+  function analyticsConsent(): boolean | null {
     if (config.consent.hasPrivacySignal) return false;
-    if (!consent.isKnown()) return null;
+    if (!consent.isDecided()) return null;
     const isGiven = consent.current().analytics;
     return isGiven && consent.status() !== 'answered' ? null : isGiven;
   }

@@ -46,7 +46,7 @@ function placeOf({ address }: ShownPage): Readonly<Record<string, string>> {
 }
 
 /** The query parameters that analytics may know: the filters of a list, and the campaign. */
-const KNOWN_PARAMETERS = /^(types|sortBy|utm_\w+)$/;
+const ALLOWED_PARAMETERS = /^(types|sortBy|utm_\w+)$/;
 
 /**
  * An address for analytics: origin, path, and the query parameters above. It never contains tokens, search words or e-mail
@@ -55,6 +55,6 @@ const KNOWN_PARAMETERS = /^(types|sortBy|utm_\w+)$/;
 export function pageAddress(address: string): string {
   const url = URL.parse(address);
   if (!url) return '';
-  const query = new URLSearchParams([...url.searchParams].filter(([name]) => KNOWN_PARAMETERS.test(name)));
+  const query = new URLSearchParams([...url.searchParams].filter(([name]) => ALLOWED_PARAMETERS.test(name)));
   return `${url.origin}${url.pathname}${query.size > 0 ? `?${query}` : ''}`;
 }

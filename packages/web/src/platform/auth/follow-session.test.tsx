@@ -14,10 +14,10 @@ import type { Session } from './session-state.ts';
 
 const loggedIn = (logged_in: boolean): FakeReply => ({ status: 200, body: { logged_in } });
 
-/** An open page with a known session, and the response of the next cookie login. */
-function openPage(known: Session, response: FakeReply, user: FakeReply = { status: 200, body: ADA }) {
+/** An open page with a cached session, and the response of the next cookie login. */
+function openPage(cached: Session, response: FakeReply, user: FakeReply = { status: 200, body: ADA }) {
   const { app, calls } = setUpSession({ 'POST /api/cookie-login': response, 'GET /api/user': user });
-  app.queryClient.setQueryData(SESSION_QUERY_KEY, known);
+  app.queryClient.setQueryData(SESSION_QUERY_KEY, cached);
   const channel = new EventTarget();
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState });
   const onChange = vi.fn();
@@ -45,8 +45,8 @@ describe('a page beside other tabs', () => {
   it.each([
     ['logged in', GUEST, ADA],
     ['switched accounts', MEMBER, { ...ADA, id: '2', first_name: 'Grace' }],
-  ])('shows the member when another tab %s', async (_, known, user) => {
-    const page = openPage(known, loggedIn(true), { status: 200, body: user });
+  ])('shows the member when another tab %s', async (_, cached, user) => {
+    const page = openPage(cached, loggedIn(true), { status: 200, body: user });
     page.receiveMessage();
     await vi.waitFor(() => expect(page.onChange).toHaveBeenCalledOnce());
     expect(page.session()).toEqual({ kind: 'member', user });
@@ -56,13 +56,13 @@ describe('a page beside other tabs', () => {
     ['the same member is logged in', MEMBER, loggedIn(true)],
     ['the visitor is still a guest', GUEST, loggedIn(false)],
     ['the session is unavailable', MEMBER, errorReply('upstream_unavailable')],
-  ] as const)('does not change when %s', async (_, known, response) => {
-    const page = openPage(known, response);
+  ] as const)('does not change when %s', async (_, cached, response) => {
+    const page = openPage(cached, response);
     page.receiveMessage();
     await vi.waitFor(() => expect(page.calls()).toContain('POST /api/cookie-login'));
     await new Promise(setImmediate);
     expect(page.onChange).not.toHaveBeenCalled();
-    expect(page.session()).toEqual(known);
+    expect(page.session()).toEqual(cached);
   });
 
   it.each([
@@ -111,11 +111,11 @@ it('shows an old session until something checks it and runs the guards of the pa
 
 const PREMIUM: Subscriptions = { ...NO_SUBSCRIPTIONS, hasPremiumAccess: true };
 
-function pageWith(known?: Subscriptions) {
+function pageWith(cached?: Subscriptions) {
   const queryClient = createQueryClient();
   const setSubscriptions = (subscriptions: Subscriptions) =>
     queryClient.setQueryData(SUBSCRIPTIONS_QUERY_KEY, subscriptions);
-  if (known) setSubscriptions(known);
+  if (cached) setSubscriptions(cached);
   const onChange = vi.fn();
   followSubscriptions({ queryClient, onChange });
   return { queryClient, setSubscriptions, onChange };
@@ -149,8 +149,8 @@ const member = (email_address: string): Session => ({
 function followed(session: Session, subscriptions?: Subscriptions) {
   const queryClient = createQueryClient();
   const calls: unknown[] = [];
-  const setSession = (known: Session) => void queryClient.setQueryData(SESSION_QUERY_KEY, known);
-  const setSubscriptions = (known: Subscriptions) => void queryClient.setQueryData(SUBSCRIPTIONS_QUERY_KEY, known);
+  const setSession = (next: Session) => void queryClient.setQueryData(SESSION_QUERY_KEY, next);
+  const setSubscriptions = (next: Subscriptions) => void queryClient.setQueryData(SUBSCRIPTIONS_QUERY_KEY, next);
   setSession(session);
   if (subscriptions) setSubscriptions(subscriptions);
   followIdentity(

@@ -111,10 +111,10 @@ export function followIdentity(queryClient: QueryClient, tracker: VisitorTracker
 
   /** Not called for a login: subscriptions that are cached then are those of before. */
   function takeSubscriptions(): void {
-    const known = queryClient.getQueryData<Subscriptions>(SUBSCRIPTIONS_QUERY_KEY);
-    if (known?.kind !== 'known' || cachedSession(queryClient)?.kind !== 'member') return;
-    const { hasPremiumAccess: hasPremium } = known;
-    const subscriptions = known.subscriptions.map(({ status }) => status).join();
+    const cached = queryClient.getQueryData<Subscriptions>(SUBSCRIPTIONS_QUERY_KEY);
+    if (cached?.kind !== 'known' || cachedSession(queryClient)?.kind !== 'member') return;
+    const { hasPremiumAccess: hasPremium } = cached;
+    const subscriptions = cached.subscriptions.map(({ status }) => status).join();
     const now = `${hasPremium} ${subscriptions}`;
     if (now === reported) return;
     reported = now;

@@ -80,14 +80,14 @@ const published = async (ids: string) => splitContentIds(ids).filter((id) => id 
 
 it('uses known entries and requests only the others', async () => {
   const fetchBatch = vi.fn(published);
-  const found = await lookUp(['b', 'known', '', 'a', 'b', 'nowhere'], { known: 'entry' }, fetchBatch);
+  const found = await lookUp(['b', 'overridden', '', 'a', 'b', 'nowhere'], { overridden: 'entry' }, fetchBatch);
   expect(found).toEqual(['entry', 'a', 'b']);
   expect(fetchBatch).toHaveBeenCalledExactlyOnceWith('a,b,nowhere');
 });
 
 it('requests nothing when nothing is missing, and does not mistake a property of Object.prototype for a known id', async () => {
   const fetchBatch = vi.fn(published);
-  await lookUp(['known', ' '], { known: 'entry' }, fetchBatch);
+  await lookUp(['overridden', ' '], { overridden: 'entry' }, fetchBatch);
   expect(fetchBatch).not.toHaveBeenCalled();
   expect(await lookUp(['constructor'], {}, published)).toEqual(['constructor']);
 });

@@ -46,16 +46,16 @@ function localeOfContent({ app, locale }: PageContext): LocaleInfo {
 }
 
 /**
- * The resources of the ids, without empty ids and duplicates (specification, section 5): `known` ones by id take precedence,
+ * The resources of the ids, without empty ids and duplicates (specification, section 5): `overrides` by id take precedence,
  * `fetchBatch` requests the others, at most CONTENT_IDS_MAX at a time. Makes no call when none is needed.
  */
 export async function lookUp<Resource>(
   ids: readonly string[],
-  known: Readonly<Record<string, Resource>>,
+  overrides: Readonly<Record<string, Resource>>,
   fetchBatch: (joinedIds: string) => Promise<readonly Resource[]>,
 ): Promise<readonly Resource[]> {
   const wanted = splitContentIds(joinContentIds(ids));
-  const resources = new Map(Object.entries(known));
+  const resources = new Map(Object.entries(overrides));
   const found = wanted.flatMap((id) => resources.get(id) ?? []);
   const others = wanted.filter((id) => !resources.has(id));
   const batchResults = await Promise.all(batches(others).map((batch) => fetchBatch(joinContentIds(batch))));

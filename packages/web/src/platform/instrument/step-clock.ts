@@ -64,9 +64,9 @@ export class StepClock {
     while (this.#due < moment + lookAhead) {
       const { tempo, swing } = pace();
       const length = stepSeconds(tempo);
-      const late = this.#count % 2 === 1 ? (swing * length) / 3 : 0;
+      const delay = this.#count % 2 === 1 ? (swing * length) / 3 : 0;
       // Steps that were due while the page was suspended are skipped, not made up for.
-      if (this.#due + late >= moment) onStep(this.#count, this.#due + late);
+      if (this.#due + delay >= moment) onStep(this.#count, this.#due + delay);
       this.#count += 1;
       this.#due += length;
     }

@@ -22,7 +22,7 @@ export interface ConsentStore {
   readonly current: () => Consent;
   readonly status: () => ConsentStatus;
   /** Whether the consent is known: answered or presumed. Scripts that need consent wait until then. */
-  readonly isKnown: () => boolean;
+  readonly isDecided: () => boolean;
   /**
    * Sets the visitor's answer; notifies even when it is the same. It has no effect where the browser's signal has refused.
    */
@@ -35,7 +35,7 @@ export interface ConsentStore {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-const KNOWN: ReadonlySet<ConsentStatus> = new Set(['unasked', 'answered', 'signalled']);
+const DECIDED: ReadonlySet<ConsentStatus> = new Set(['unasked', 'answered', 'signalled']);
 
 export function createConsentStore(): ConsentStore {
   let current = NO_CONSENT;
@@ -53,7 +53,7 @@ export function createConsentStore(): ConsentStore {
   return {
     current: () => current,
     status: () => status,
-    isKnown: () => KNOWN.has(status),
+    isDecided: () => DECIDED.has(status),
     answer: (consent) => {
       if (status === 'signalled') return;
       answers += 1;

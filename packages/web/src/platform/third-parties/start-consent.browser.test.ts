@@ -45,7 +45,7 @@ describe('our own banner', () => {
   it('asks a visitor without an answer, and presumes nothing meanwhile', async () => {
     const { store, fetchCountry } = setUp();
     await vi.waitFor(() => expect(store.status()).toBe('asked'));
-    expect([store.isKnown(), store.current()]).toEqual([false, NO_CONSENT]);
+    expect([store.isDecided(), store.current()]).toEqual([false, NO_CONSENT]);
     expect(fetchCountry).not.toHaveBeenCalled();
   });
 
@@ -81,7 +81,7 @@ describe('where the banner asks in some countries only', () => {
 
   it('presumes consent elsewhere, without storing it as an answer', async () => {
     const { store } = setUp({ regions }, async () => 'JP');
-    expect(store.isKnown()).toBe(false);
+    expect(store.isDecided()).toBe(false);
     await vi.waitFor(() => expect(store.status()).toBe('unasked'));
     expect(store.current()).toEqual(FULL_CONSENT);
     expect(document.cookie).not.toContain('consent=');
@@ -117,7 +117,7 @@ describe("the browser's privacy signal", () => {
     earlier.answer(FULL_CONSENT);
     await vi.waitFor(() => expect(channel.postMessage).toHaveBeenCalled());
     const { store } = setUp({ asks, hasPrivacySignal: true });
-    expect([store.status(), store.isKnown()]).toEqual(['signalled', true]);
+    expect([store.status(), store.isDecided()]).toEqual(['signalled', true]);
     store.answer(FULL_CONSENT);
     expect(store.current()).toEqual(NO_CONSENT);
   });
@@ -133,7 +133,7 @@ const SECONDS = NOW / 1000;
 
 it('has no consent where it is not requested, and that is known', () => {
   const { store } = setUp({ asks: 'nobody' });
-  expect(store.isKnown()).toBe(true);
+  expect(store.isDecided()).toBe(true);
   expect(store.current()).toEqual(NO_CONSENT);
 });
 
@@ -188,7 +188,7 @@ describe('a script in the protocol of Cookiebot', () => {
 
   it('has no consent before an answer, nor for categories that were not answered', () => {
     const { store } = setUp({ asks: 'script' });
-    expect([store.isKnown(), store.current()]).toEqual([false, NO_CONSENT]);
+    expect([store.isDecided(), store.current()]).toEqual([false, NO_CONSENT]);
     window.dispatchEvent(new Event('CookiebotOnAccept'));
     answer({});
     expect(store.current()).toEqual(NO_CONSENT);

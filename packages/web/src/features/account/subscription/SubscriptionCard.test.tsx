@@ -90,29 +90,37 @@ describe('the text about a subscription', () => {
 });
 
 const first = (subscriptions: Subscriptions) => words(subscriptions)[0];
-const known = { kind: 'known', subscriptions: [], hasPremiumAccess: false, hadPremiumAccess: false } as const;
+const noSubscriptions = { kind: 'known', subscriptions: [], hasPremiumAccess: false, hadPremiumAccess: false } as const;
 const ACTIVE = [sampleSubscription('active')];
 const CANCELLED = [sampleSubscription('cancelled')];
 const PAUSED = [sampleSubscription('paused', { resume_date: null })];
 
 describe('the text about access', () => {
   it.each<[string, Subscriptions, string]>([
-    ['nothing', known, 'You have no subscription. Every free pack is yours to use all the same.'],
-    ['access that is gone', { ...known, hadPremiumAccess: true }, 'You had Premium before. It isn’t active now.'],
-    ['access without a subscription', { ...known, hasPremiumAccess: true }, 'Every premium pack is open to you.'],
+    ['nothing', noSubscriptions, 'You have no subscription. Every free pack is yours to use all the same.'],
+    [
+      'access that is gone',
+      { ...noSubscriptions, hadPremiumAccess: true },
+      'You had Premium before. It isn’t active now.',
+    ],
+    [
+      'access without a subscription',
+      { ...noSubscriptions, hasPremiumAccess: true },
+      'Every premium pack is open to you.',
+    ],
     [
       'a pause without an end',
-      { ...known, subscriptions: PAUSED },
+      { ...noSubscriptions, subscriptions: PAUSED },
       'Premium packs are closed to you now, until you resume the subscription.',
     ],
     [
       'an active subscription without access',
-      { ...known, subscriptions: ACTIVE },
+      { ...noSubscriptions, subscriptions: ACTIVE },
       'You have a subscription, but it doesn’t include Premium access now.',
     ],
     [
       'access in spite of an ended subscription',
-      { ...known, subscriptions: CANCELLED, hasPremiumAccess: true },
+      { ...noSubscriptions, subscriptions: CANCELLED, hasPremiumAccess: true },
       'Every premium pack is open to you.',
     ],
     [

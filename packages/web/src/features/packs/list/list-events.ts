@@ -87,7 +87,7 @@ const MAX_LENGTH = 60;
  * Text that is no search for a sound: addresses, telephone and card numbers, and text that is too long or too mixed for a
  * word.
  */
-const KEPT_BACK = [
+const REDACTED_PATTERNS = [
   /@/,
   /:\/\/|www\./i,
   /\d(?:[\s().-]*\d){6}/,
@@ -98,6 +98,6 @@ const KEPT_BACK = [
 /** Search words for analytics: trimmed, 60 characters at most; empty for text that appears to belong in another field. */
 export function searchWords(query: string): string {
   const words = query.trim();
-  if (KEPT_BACK.some((pattern) => pattern.test(words))) return '';
+  if (REDACTED_PATTERNS.some((pattern) => pattern.test(words))) return '';
   return [...words].slice(0, MAX_LENGTH).join('').trimEnd();
 }
