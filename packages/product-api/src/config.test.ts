@@ -201,8 +201,8 @@ describe('roll-outs of an installation', () => {
   });
 
   it('are percentages by feature, with two decimals', () => {
-    const given = { 'surprise-pack': 12.5, all: 100, nobody: 0, few: 0.01 };
-    expect(read(JSON.stringify(given))).toEqual(new Map(Object.entries(given)));
+    const percentages = { 'surprise-pack': 12.5, all: 100, nobody: 0, few: 0.01 };
+    expect(read(JSON.stringify(percentages))).toEqual(new Map(Object.entries(percentages)));
   });
 
   it.each([

@@ -10,9 +10,9 @@ const argumentsSchema = z.tuple([featureNameSchema, z.email().max(254), z.enum([
 
 async function main(): Promise<void> {
   const [name, address, wanted] = process.argv.slice(2);
-  const given = argumentsSchema.safeParse([name, address, wanted]);
-  if (!given.success) throw new Error(USAGE);
-  const [featureName, email, state] = given.data;
+  const parsed = argumentsSchema.safeParse([name, address, wanted]);
+  if (!parsed.success) throw new Error(USAGE);
+  const [featureName, email, state] = parsed.data;
   const onIdleError = (error: Error) => console.error(error.message);
   const database = await openDatabase(readConfig(process.env).database, { onIdleError });
   try {

@@ -17,8 +17,8 @@ const argumentsSchema = z.tuple([z.email().max(254), z.enum(LOCALE_CODES).defaul
 
 async function main(): Promise<void> {
   const [email, locale] = process.argv.slice(2);
-  const given = argumentsSchema.safeParse([email, locale]);
-  if (!given.success) throw new Error(USAGE);
+  const parsed = argumentsSchema.safeParse([email, locale]);
+  if (!parsed.success) throw new Error(USAGE);
   const onError = (error: Error) => console.error(error.message);
   const database = await openDatabase(readConfig(process.env).database, { onIdleError: onError });
   try {
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
     try {
       const mails = await openMailQueue(boss);
       const context = { queries: database.queries, mails, now: () => new Date() };
-      const outcome = await invite(context, { email: given.data[0], locale: given.data[1] });
+      const outcome = await invite(context, { email: parsed.data[0], locale: parsed.data[1] });
       console.log(MESSAGES[outcome]);
       if (outcome !== 'has an account') console.log('The product API sends the mail, at once if it is running.');
     } finally {

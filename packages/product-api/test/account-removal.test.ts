@@ -125,7 +125,7 @@ describe('the next start', () => {
     ['an unconfirmed address', () => api.newMember(), ''],
   ] as const)(
     'notifies %s of each ended subscription, at that time or when the account is deleted',
-    async (_what, join, firstName) => {
+    async (_title, join, firstName) => {
       const member = await join();
       await bought(member);
       api.jobs.length = 0;

@@ -168,10 +168,10 @@ describe('the sender of account events', () => {
 
     it('when another worker takes over', async () => {
       collector.mood = 'hangs';
-      const given = new AbortController();
-      const sending = sender().send(EVENT, given.signal);
+      const controller = new AbortController();
+      const sending = sender().send(EVENT, controller.signal);
       await expect.poll(() => collector.requests.length).toBe(1);
-      given.abort();
+      controller.abort();
       await expect(sending).rejects.toThrow();
     });
   });

@@ -126,15 +126,15 @@ describe('a publication', () => {
       .set({ authorization: `Basic ${Buffer.from(credentials).toString('base64')}`, 'content-type': type })
       .send(payload);
   const title = async () => (await api.http.get('/api/pages/about')).body.title;
-  const version = async (known?: string) =>
-    api.http.get('/api/content-version').query(known === undefined ? {} : { known });
+  const version = async (previous?: string) =>
+    api.http.get('/api/content-version').query(previous === undefined ? {} : { known: previous });
 
   describe('the webhook', () => {
     it.each([
       ['the vendor’s JSON', MEDIA_TYPE, '{"sys":{}}'],
       ['no JSON at all', MEDIA_TYPE, 'not JSON'],
       ['much', MEDIA_TYPE, 'x'.repeat(2 * 1024 * 1024)],
-    ])('makes published content appear, whatever its body: %s', async (_what, type, payload) => {
+    ])('makes published content appear, whatever its body: %s', async (_title, type, payload) => {
       content.publish('page-about', 'page', page('Second'));
       expect((await postWebhook({ type, payload })).status).toBe(204);
       await expect.poll(title).toBe('Second');
@@ -155,7 +155,7 @@ describe('a publication', () => {
     it.each([
       ['another password', 'sandbox-content:sandbox-billing-webhook-password'],
       ['the credentials of billing', 'sandbox-billing:sandbox-webhook-password'],
-    ])('refuses requests with %s', async (_what, credentials) => {
+    ])('refuses requests with %s', async (_title, credentials) => {
       let seen = 0;
       const since = () => content.asked.length - seen;
       // An earlier notification has been processed completely.
@@ -202,8 +202,8 @@ describe('a publication', () => {
       const openConnections = () =>
         new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
       const base = await app.listen({ port: 0, host: '127.0.0.1' });
-      const known = (await http.get('/api/content-version')).body.version;
-      const url = `${base}/api/content-version?known=${known}`;
+      const currentVersion = (await http.get('/api/content-version')).body.version;
+      const url = `${base}/api/content-version?known=${currentVersion}`;
       // Not by fetch, which opens another connection for an aborted one.
       const leaving = request(url, { agent: false }).on('error', () => undefined);
       leaving.end();
@@ -212,7 +212,7 @@ describe('a publication', () => {
       leaving.destroy();
       await expect.poll(openConnections).toBe(1);
       const closed = close();
-      expect(await (await stays).json()).toEqual({ version: known });
+      expect(await (await stays).json()).toEqual({ version: currentVersion });
       await closed;
     });
   });

@@ -68,7 +68,7 @@ describe('a feature identity', () => {
   it.each([
     ['an unknown id', randomUUID()],
     ['a malformed id', 'forged'],
-  ])('%s has no effect', async (_what, id) => {
+  ])('%s has no effect', async (_title, id) => {
     const member = await api.newMember();
     const features = await featuresOf(member, { browser: id });
     expect(await featuresOf(member)).toEqual(features);

@@ -92,11 +92,11 @@ describe('confirming an address', () => {
 
   it('fails when another account has done it, which stays', async () => {
     const owner = await api.confirmedMember();
-    const late = await api.newMember(owner.email);
-    const token = await linkFor(late, 'confirm-email');
+    const claimant = await api.newMember(owner.email);
+    const token = await linkFor(claimant, 'confirm-email');
     await expectUnusable(confirm(token));
     expect((await accountOf(owner)).email_confirmed).toBe(true);
-    expect((await accountOf(late)).email_confirmed).toBe(false);
+    expect((await accountOf(claimant)).email_confirmed).toBe(false);
   });
 
   it('fails for an address that the account no longer has', async () => {
@@ -159,8 +159,8 @@ describe('confirming the newsletter', () => {
     const token = await api.link('confirm-newsletter', null, email);
     expect((await confirm(token)).body).toEqual({ purpose: 'confirm-newsletter', email_address: email });
     const member = await api.confirmedMember(email);
-    const known = (await api.call('GET', '/api/account/export', { session: member.session })).body;
-    expect(known.newsletter.sign_up).toMatchObject({
+    const exported = (await api.call('GET', '/api/account/export', { session: member.session })).body;
+    expect(exported.newsletter.sign_up).toMatchObject({
       email_address: email,
       confirmed_at: expect.stringMatching(/^2026-11-20T/),
     });

@@ -50,7 +50,7 @@ describe('billing', () => {
       // Without a timeout: the defect of the response suffices.
       ['responds endlessly', endless, 60_000],
       ['redirects', redirects, 60_000],
-    ] satisfies [string, RequestListener, number?][])('when it %s', async (_what, listener, deadlineMs?: number) => {
+    ] satisfies [string, RequestListener, number?][])('when it %s', async (_title, listener, deadlineMs?: number) => {
       const billing = await billingBefore(listener, deadlineMs);
       await expect(billing.planPrices()).rejects.toMatchObject({ code: 'upstream_unavailable', status: 503 });
       await expect(billing.subscriptionState('ada')).rejects.toMatchObject({ code: 'upstream_unavailable' });
@@ -209,7 +209,7 @@ describe('the captcha', () => {
     ['responds endlessly', (_request, response) => void response.write(`{"success":true${' '.repeat(20_000)}`)],
     ['closes the connection', (request) => request.socket.destroy()],
     ['redirects', (_request, response) => response.writeHead(302, { location: '/yes' }).end()],
-  ])('rejects every visitor when the service %s', async (_what, listener) => {
+  ])('rejects every visitor when the service %s', async (_title, listener) => {
     const { url } = await captchaService(listener);
     expect(await codeOf(url)).toBe('upstream_unavailable');
   });

@@ -11,7 +11,7 @@ import { DatabasePackIndex } from '../src/search/pack-index-database.ts';
 import { MemoryPackIndex } from '../src/search/pack-index-memory.ts';
 import { embeddedTemplate } from './support/embedded-template.ts';
 import { demoContent } from './support/pack-library.ts';
-import { givenPostgresUrl } from './support/postgres-url.ts';
+import { optionalPostgresUrl } from './support/postgres-url.ts';
 import { searchablePackOf as pack } from './support/sample-space.ts';
 import { openTestDatabase, postgresDatabase } from './support/test-database.ts';
 
@@ -34,7 +34,7 @@ const POSTGRES = inDatabase(() => openTestDatabase(postgresDatabase()));
 const ENGINES: readonly (readonly [string, Engine])[] = [
   ['memory', MEMORY],
   ['the embedded database', EMBEDDED],
-  ...(givenPostgresUrl() ? ([['PostgreSQL', POSTGRES]] as const) : []),
+  ...(optionalPostgresUrl() ? ([['PostgreSQL', POSTGRES]] as const) : []),
 ];
 
 async function indexed(index: PackIndex, packs: readonly SearchablePack[]): Promise<PackSearch> {
@@ -83,7 +83,7 @@ describe.each(ENGINES)('in %s', (_name, engine) => {
       ['a hyphen left out', 'lofi', 'lo-fi-kit'],
       ['the artist', 'iris vale', 'frozen-strings'],
       ['a type', 'drums', 'lo-fi-kit'],
-    ])('finds English packs by %s', async (_what, query, slug) => {
+    ])('finds English packs by %s', async (_title, query, slug) => {
       expect((await search(query))[0]).toBe(slug);
     });
 
@@ -123,7 +123,7 @@ describe.each(ENGINES)('in %s', (_name, engine) => {
       ['a word inside unspaced text', '部屋', 'soft-piano'],
       ['a phrase with a particle', '弦の響き', 'strings'],
       ['the English name', 'koto', 'koto'],
-    ])('finds Japanese packs by %s', async (_what, query, slug) => {
+    ])('finds Japanese packs by %s', async (_title, query, slug) => {
       expect((await search(query))[0]).toBe(slug);
     });
 
@@ -148,7 +148,7 @@ describe.each(ENGINES)('in %s', (_name, engine) => {
       ['a particle at the end', '피아노의', 'soft-piano'],
       ['a part of a compound', '악기', 'strings'],
       ['one syllable', '현', 'strings'],
-    ])('finds Korean packs by %s', async (_what, query, slug) => {
+    ])('finds Korean packs by %s', async (_title, query, slug) => {
       expect((await search(query))[0]).toBe(slug);
     });
   });
@@ -163,7 +163,7 @@ describe.each(ENGINES)('in %s', (_name, engine) => {
     ['a word joiner', '\u2060'],
     ['a zero-width space', '\u200B'],
     ['a soft hyphen', '\u00AD'],
-  ])('ignores %s, in texts and in queries', async (_what, invisible) => {
+  ])('ignores %s, in texts and in queries', async (_title, invisible) => {
     const search = await indexed(open('ja'), [
       pack('joined', { name: `フェ${invisible}ルト`, description: `Me${invisible}llow lo${invisible}-fi` }),
       pack('other', { name: 'ほか' }),

@@ -81,7 +81,7 @@ describe('adding a passkey', () => {
     expect(await namesOf(session)).toEqual(['Laptop']);
   });
 
-  it.each(WRONG_RESPONSES)('refuses a response %s', async (_what, difference) => {
+  it.each(WRONG_RESPONSES)('refuses a response %s', async (_title, difference) => {
     const session = await member();
     const options = await begin(session);
     const credential = new SoftwareAuthenticator(options.user.id).make({ ...options, ...difference });
@@ -95,8 +95,8 @@ describe('adding a passkey', () => {
     const authenticator = new SoftwareAuthenticator(options.user.id);
     expect((await add(other, authenticator.make(options))).body).toMatchObject({ code: 'passkey_rejected' });
     api.pass(5 * MINUTE_MS);
-    const late = await add(session, authenticator.make(options));
-    expect(late.body).toMatchObject({ code: 'passkey_rejected' });
+    const delayed = await add(session, authenticator.make(options));
+    expect(delayed.body).toMatchObject({ code: 'passkey_rejected' });
   });
 
   it("refuses another user's passkey", async () => {
@@ -220,7 +220,7 @@ describe('logging in with a passkey', () => {
     expect(response.body).toMatchObject({ code: 'invalid_credentials' });
   });
 
-  it.each(WRONG_RESPONSES)('refuses a login response %s', async (_what, difference) => {
+  it.each(WRONG_RESPONSES)('refuses a login response %s', async (_title, difference) => {
     const authenticator = await newPasskey(await member());
     const response = await logIn(authenticator.use({ challenge: await challenge(), ...difference }));
     expect(response.status).toBe(401);

@@ -67,18 +67,18 @@ describe('PostgreSQL', () => {
     const email = 'first@example.com';
     try {
       expect((await register(http, { email })).status).toBe(201);
-      const { pid, inTime, late } = await admin.queries.transaction(async (transaction) => {
+      const { pid, inTime, overdue } = await admin.queries.transaction(async (transaction) => {
         await transaction.execute(sql`lock table users in access exclusive mode`);
         // The one connection waits for the lock, and the next caller for the connection.
         const inTime = login(http, email, PASSWORD);
-        const late = login(http, email, PASSWORD, { [HEADERS.timeLeft]: '0' });
+        const overdue = login(http, email, PASSWORD, { [HEADERS.timeLeft]: '0' });
         const waiting = sql`select pid from pg_locks where not granted and relation = 'users'::regclass`;
         const waits = async () => pidsSchema.parse(await transaction.execute(waiting)).rows;
         await expect.poll(waits).toHaveLength(1);
-        return { pid: (await waits())[0]?.pid, inTime, late };
+        return { pid: (await waits())[0]?.pid, inTime, overdue };
       });
       expect((await inTime).status).toBe(200);
-      expect((await late).status).toBe(504);
+      expect((await overdue).status).toBe(504);
       const running = await admin.queries.execute(sql`select pid from pg_stat_activity where pid = ${pid}`);
       expect(pidsSchema.parse(running).rows).toEqual([{ pid }]);
     } finally {

@@ -155,7 +155,7 @@ describe('a premium pack', () => {
       '',
       { 'x-entitlements': 'labs-premium-product-access', 'x-premium': '1', 'x-bypass-cookie-login': '1' },
     ],
-  ])('is not available with %s', async (_what, query, headers) => {
+  ])('is not available with %s', async (_title, query, headers) => {
     const response = await api.call('GET', `/api/packs/${PREMIUM}/download${query}`, {
       session: member.session,
       isFile: true,

@@ -66,10 +66,10 @@ describe('a publication', () => {
     let inserts = 0;
     const failing: typeof queries = Object.create(queries, {
       insert: {
-        value(...given: Parameters<typeof queries.insert>) {
+        value(...args: Parameters<typeof queries.insert>) {
           inserts += 1;
           if (inserts === 2) throw new Error('The database is gone.');
-          return queries.insert(...given);
+          return queries.insert(...args);
         },
       },
     });

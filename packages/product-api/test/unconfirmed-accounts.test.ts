@@ -48,7 +48,7 @@ const BELONGINGS: readonly (readonly [string, (member: Member) => Promise<unknow
   ['shares a list', ({ id }) => storeShare(queries(), { userId: id, title: 'Mine', createdAt: api.now() })],
 ];
 
-describe.each(BELONGINGS)('an account that %s', (_what, gets) => {
+describe.each(BELONGINGS)('an account that %s', (_title, gets) => {
   let first: Member;
   let second: Member;
   beforeEach(async () => {

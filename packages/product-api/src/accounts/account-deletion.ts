@@ -41,8 +41,8 @@ export async function endCharges(
     hasEnded = await billing.endSubscriptions(user.id, since);
   } catch (error) {
     const isAway = error instanceof ApiError && error.code === 'upstream_unavailable';
-    const known = subscriptionState(await findSubscriptions(queries, user.id));
-    if (!isAway || mayBeCharged(known)) throw error;
+    const storedState = subscriptionState(await findSubscriptions(queries, user.id));
+    if (!isAway || mayBeCharged(storedState)) throw error;
   }
   FAILPOINTS['charges ended'].publish('');
   if (hasEnded) {

@@ -39,19 +39,28 @@ export function accountRoutes(services: Services) {
     /** All stored data about the member: no hashes, no keys, no tokens. Timestamps are ISO texts. */
     exportAccount: async ({ member: { user, session } }) => {
       const at = now();
-      const [devices, passkeys, favourites, share, subscriber, known, consentAt, featureIdentity, enabledFeatures] =
-        await Promise.all([
-          sessions.list(user.id),
-          findPasskeysOfUser(queries, user.id),
-          findFavouritesOfUser(queries, user.id),
-          findShareOfUser(queries, user.id),
-          // Until the address is confirmed, data that others stored for it must not be shown.
-          user.emailConfirmedAt ? findSubscriber(queries, user.emailKey) : undefined,
-          findSubscriptions(queries, user.id),
-          findConsent(queries, user.id, at),
-          findIdentityOfUser(queries, user.id),
-          findEnablements(queries, user.id),
-        ]);
+      const [
+        devices,
+        passkeys,
+        favourites,
+        share,
+        subscriber,
+        subscriptions,
+        consentAt,
+        featureIdentity,
+        enabledFeatures,
+      ] = await Promise.all([
+        sessions.list(user.id),
+        findPasskeysOfUser(queries, user.id),
+        findFavouritesOfUser(queries, user.id),
+        findShareOfUser(queries, user.id),
+        // Until the address is confirmed, data that others stored for it must not be shown.
+        user.emailConfirmedAt ? findSubscriber(queries, user.emailKey) : undefined,
+        findSubscriptions(queries, user.id),
+        findConsent(queries, user.id, at),
+        findIdentityOfUser(queries, user.id),
+        findEnablements(queries, user.id),
+      ]);
       return {
         exported_at: at.toISOString(),
         user: {
@@ -84,7 +93,7 @@ export function accountRoutes(services: Services) {
         },
         analytics: { consent_given_at: instant(consentAt ?? null) },
         /** As of billing's last response or event. */
-        subscriptions: subscriptionState(known).subscriptions,
+        subscriptions: subscriptionState(subscriptions).subscriptions,
         features: {
           identity: featureIdentity
             ? { id: featureIdentity.id, created_at: featureIdentity.createdAt.toISOString() }
@@ -198,7 +207,7 @@ export function memberRoute(
 
 /** Reads all parts concurrently, and returns those that are ready in time; null for a part that could not be read. */
 async function readPartsInTime(readings: Readonly<Record<string, Reading>>, request: FastifyRequest): Promise<Parts> {
-  let known: Parts = {};
+  let parts: Parts = {};
   const { promise: waitedLongEnough, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, PAGE_WAITS_MS);
   const read = async ([name, reading]: [string, Reading]) => {
@@ -206,9 +215,9 @@ async function readPartsInTime(readings: Readonly<Record<string, Reading>>, requ
       logFailure(toApiError(error), request, { part: name });
       return { [name]: null };
     });
-    known = { ...known, ...part };
+    parts = { ...parts, ...part };
   };
   await Promise.race([Promise.all(Object.entries(readings).map(read)), waitedLongEnough]);
   clearTimeout(timer);
-  return known;
+  return parts;
 }

@@ -4,7 +4,7 @@ import { ApiError } from '../api-error.ts';
 import { findOwning, updateUser } from '../database/users.ts';
 import type { Handlers } from '../plugins/serve-contract.ts';
 import type { Services } from '../services.ts';
-import { givenSessionToken } from '../sessions/session-routes.ts';
+import { sessionTokenOf } from '../sessions/session-routes.ts';
 import { isPendingAddress, NO_PENDING_EMAIL } from './account-rules.ts';
 import { confirmSubscriber, deleteSubscriber } from './newsletter.ts';
 import {
@@ -27,7 +27,7 @@ export function confirmationRoutes(services: Services) {
     },
     /** Redeems a link that confirms an address; links with other purposes stay valid. */
     confirmMailLink: async ({ body, request, locale }) => {
-      const sessionToken = givenSessionToken(request);
+      const sessionToken = sessionTokenOf(request);
       const member = sessionToken ? await services.sessions.findByToken(sessionToken) : undefined;
       const visitor = { sessionId: member?.session.id, userId: member?.user.id, locale };
       const link = await redeemMailLink(services, { token: body.token, purposes: CONFIRMATION_LINKS }, async (used) => {

@@ -52,9 +52,9 @@ export function passwordHasher(queue: WorkQueue, cost: Argon2Cost = CURRENT_COST
         await derive(password, randomBytes(SALT_BYTES), cost, KEY_BYTES);
         return { matches: false, outdated: false };
       }
-      const known = parsePhcString(stored);
-      const key = await derive(password, known.salt, known.cost, known.key.length);
-      return { matches: timingSafeEqual(key, known.key), outdated: !isSameCost(known.cost, cost) };
+      const parsed = parsePhcString(stored);
+      const key = await derive(password, parsed.salt, parsed.cost, parsed.key.length);
+      return { matches: timingSafeEqual(key, parsed.key), outdated: !isSameCost(parsed.cost, cost) };
     },
   };
 }

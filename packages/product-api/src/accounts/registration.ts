@@ -16,7 +16,7 @@ import {
 } from '../database/users.ts';
 import type { Handler } from '../plugins/serve-contract.ts';
 import type { Services } from '../services.ts';
-import { givenSessionToken } from '../sessions/session-routes.ts';
+import { sessionTokenOf } from '../sessions/session-routes.ts';
 import { isFreshlyRegistered, NO_PENDING_EMAIL, refuse, unstorableFields } from './account-rules.ts';
 import { refusedPassword } from './passwords.ts';
 import { LINKS_ENDED_BY_PASSWORD } from './redeem-mail-link.ts';
@@ -34,7 +34,7 @@ export function registerRoute(services: Services): Handler<ProductApi['register'
       ...unstorableFields({ first_name: firstName, last_name: lastName, email, source }),
       ...refusedPassword(policy, password, { email, firstName, lastName }),
     ]);
-    const sessionToken = givenSessionToken(request);
+    const sessionToken = sessionTokenOf(request);
     const session = await registerAccount(
       services,
       { firstName, lastName, email, password, newsletter, source, locale },
@@ -89,8 +89,8 @@ async function registerAccount(
       const isCurrent = areSame(earlier, current);
       if (!isCurrent && !isLast) return undefined;
       // A proof is void if the account has changed since.
-      const known = isCurrent ? { same, ofBrowser: current.ofBrowser } : {};
-      const userId = await write(transaction, services, { registration, key, newHash, ...known });
+      const earlierAccounts = isCurrent ? { same, ofBrowser: current.ofBrowser } : {};
+      const userId = await write(transaction, services, { registration, key, newHash, ...earlierAccounts });
       return services.sessions.open(userId, userAgent, transaction);
     });
     if (session) return session;

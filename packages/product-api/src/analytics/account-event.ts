@@ -52,8 +52,8 @@ interface Download {
 /** A pack download, under the browser's event id when that is fresh, so that it equals the browser's own event. */
 export function downloadEvent({ userId, pack, mark, now }: Download): AccountEvent {
   const time = now.getTime();
-  const given = mark === undefined ? undefined : eventMarkOf(mark);
-  const isFresh = given !== undefined && Math.abs(time - given.time) <= MARK_WITHIN_MS;
-  const { insertId, time: at } = isFresh ? given : { insertId: randomUUID(), time };
+  const parsedMark = mark === undefined ? undefined : eventMarkOf(mark);
+  const isFresh = parsedMark !== undefined && Math.abs(time - parsedMark.time) <= MARK_WITHIN_MS;
+  const { insertId, time: at } = isFresh ? parsedMark : { insertId: randomUUID(), time };
   return { name: 'pack downloaded', userId, insertId, time: at, properties: { pack } };
 }

@@ -116,15 +116,15 @@ const SUBSCRIPTIONS = 'subscriptions';
 
 /**
  * Begins a comparison with billing unless another instance has begun one since `begunUntil`. Returns up to when changes are known,
- * `knownUntil` at the very first time; undefined when another instance does it.
+ * `reconciledUntil` at the very first time; undefined when another instance does it.
  */
 export async function beginReconciliation(
   queries: Queries,
-  times: { readonly now: Date; readonly begunUntil: Date; readonly knownUntil: Date },
+  times: { readonly now: Date; readonly begunUntil: Date; readonly reconciledUntil: Date },
 ): Promise<Date | undefined> {
   const [row] = await queries
     .insert(billingReconciliations)
-    .values({ name: SUBSCRIPTIONS, knownUntil: times.knownUntil, begunAt: times.now })
+    .values({ name: SUBSCRIPTIONS, knownUntil: times.reconciledUntil, begunAt: times.now })
     .onConflictDoUpdate({
       target: billingReconciliations.name,
       set: { begunAt: times.now },
@@ -135,7 +135,7 @@ export async function beginReconciliation(
 }
 
 /** Changes until then need not be fetched again. */
-export async function storeReconciledUntil(queries: Queries, knownUntil: Date): Promise<void> {
-  const later = sql`greatest(${billingReconciliations.knownUntil}, ${knownUntil.toISOString()}::timestamptz)`;
+export async function storeReconciledUntil(queries: Queries, reconciledUntil: Date): Promise<void> {
+  const later = sql`greatest(${billingReconciliations.knownUntil}, ${reconciledUntil.toISOString()}::timestamptz)`;
   await queries.update(billingReconciliations).set({ knownUntil: later });
 }

@@ -15,7 +15,7 @@ type CheckoutServices = Pick<Services, 'queries' | 'billing' | 'now'>;
 /** Each attempt but the last finds that a concurrent call was first. */
 const ROUNDS_MAX = 5;
 /** Pages stay open for hours. */
-const KEPT_MS = 7 * 86_400_000;
+const RETENTION_MS = 7 * 86_400_000;
 
 /**
  * The page to pay an order: the same one for concurrent and repeated requests of the same order, while it is open. Throws like
@@ -75,7 +75,7 @@ const hashOf = (order: Order): string => createHash('sha256').update(JSON.string
 
 /** Removes pages that expired long ago. */
 export async function deleteOldCheckouts(queries: Queries, now: Date): Promise<void> {
-  const until = new Date(now.getTime() - KEPT_MS);
+  const until = new Date(now.getTime() - RETENTION_MS);
   await queries.delete(billingCheckouts).where(lte(billingCheckouts.createdAt, until));
 }
 

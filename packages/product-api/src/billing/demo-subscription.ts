@@ -91,10 +91,10 @@ async function siteClock(chargebee: Chargebee): Promise<Date> {
 
 /** An interrupted run may have left the customer behind. */
 async function makeCustomer(chargebee: Chargebee, { id, email, firstName, lastName }: DemoCustomer): Promise<void> {
-  const known = await callBilling(z.object({ list: z.array(z.unknown()) }), () =>
+  const existing = await callBilling(z.object({ list: z.array(z.unknown()) }), () =>
     chargebee.customer.list({ id: { is: id }, limit: 1 }),
   );
-  if (known.list.length > 0) return;
+  if (existing.list.length > 0) return;
   await callBilling(z.object({ customer: z.object({ id: z.string() }) }), () =>
     chargebee.customer.create({ id, email, first_name: firstName, last_name: lastName, card: TEST_CARD }),
   );

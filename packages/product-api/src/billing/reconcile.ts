@@ -29,17 +29,17 @@ export async function reconcile(
 ): Promise<number | undefined> {
   const { queries, billing, now } = context;
   const begun = now();
-  const known = await beginReconciliation(queries, {
+  const reconciledUntil = await beginReconciliation(queries, {
     now: begun,
     begunUntil: new Date(begun.getTime() - everyMs + SLACK_MS),
-    knownUntil: new Date(begun.getTime() - FIRST_LOOK_MS),
+    reconciledUntil: new Date(begun.getTime() - FIRST_LOOK_MS),
   });
-  if (known === undefined) return undefined;
+  if (reconciledUntil === undefined) return undefined;
   let news = 0;
   let offset: string | undefined;
   do {
     const { subscriptions, changedUntil, next } = await billing.changedSubscriptions(
-      new Date(known.getTime() - OVERLAP_MS),
+      new Date(reconciledUntil.getTime() - OVERLAP_MS),
       offset,
     );
     news += await storeAll(context, subscriptions);

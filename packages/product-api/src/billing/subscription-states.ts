@@ -74,9 +74,9 @@ export function subscriptionStates(context: StatesContext) {
   return {
     /** A member's subscriptions and entitlements, never older than FRESH_MS. Throws `upstream_unavailable`. */
     async stateOf(customerId: string): Promise<SubscriptionState> {
-      const known = await findStoredCustomer(queries, customerId);
-      if (isFresh(known)) return subscriptionState(known.subscriptions);
-      await pullOnce(customerId, known.freshness.generation);
+      const stored = await findStoredCustomer(queries, customerId);
+      if (isFresh(stored)) return subscriptionState(stored.subscriptions);
+      await pullOnce(customerId, stored.freshness.generation);
       return subscriptionState((await findStoredCustomer(queries, customerId)).subscriptions);
     },
     /** Makes the next request call billing. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, lte, not, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { given, preparedRead, type Queries } from '../database/database.ts';
+import { columnPlaceholder, preparedRead, type Queries } from '../database/database.ts';
 import { billingCheckouts, billingCustomers, billingSubscriptions, users } from '../database/schema.ts';
 import type { ChargebeeSubscription, EntitledSubscription } from './chargebee-client.ts';
 
@@ -17,7 +17,7 @@ interface CustomerFreshness {
   readonly generation: number;
 }
 
-const knownCustomer = preparedRead('known_customer', (queries) =>
+const storedCustomer = preparedRead('known_customer', (queries) =>
   queries
     .select({
       freshness: { pulledAt: billingCustomers.pulledAt, generation: billingCustomers.generation },
@@ -28,12 +28,12 @@ const knownCustomer = preparedRead('known_customer', (queries) =>
       billingSubscriptions,
       and(eq(billingSubscriptions.customerId, billingCustomers.customerId), not(billingSubscriptions.isDeleted)),
     )
-    .where(eq(billingCustomers.customerId, given(billingCustomers.customerId, 'customerId'))),
+    .where(eq(billingCustomers.customerId, columnPlaceholder(billingCustomers.customerId, 'customerId'))),
 );
 
 /** A customer's stored subscriptions, newest first, together with their freshness, as of one moment. */
 export async function findStoredCustomer(queries: Queries, customerId: string) {
-  const rows = await knownCustomer(queries, { customerId });
+  const rows = await storedCustomer(queries, { customerId });
   const none: CustomerFreshness = { pulledAt: null, generation: 0 };
   return {
     freshness: rows[0]?.freshness ?? none,

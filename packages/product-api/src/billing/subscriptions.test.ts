@@ -114,7 +114,7 @@ describe('the events of a subscription change', () => {
     ],
     ['makes no event when it arrives unchanged', of('active'), of('active'), []],
     ['makes no event here when it moved to another site', of('active'), of('transferred'), []],
-  ])('%s', (_what, before, after, expected) => {
+  ])('%s', (_title, before, after, expected) => {
     expect(eventsOf(before, after)).toEqual(expected);
   });
 

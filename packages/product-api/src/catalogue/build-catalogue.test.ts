@@ -171,7 +171,7 @@ describe('installers', () => {
     ['a script', { url: 'javascript:alert(1)' }],
     ['a file of a foreign host', { file: assetLink('foreign') }],
     ['a missing file', { file: assetLink('gone') }],
-  ])('are left out, and reported, when there is %s to offer', (_what, more) => {
+  ])('are left out, and reported, when there is %s to offer', (_title, more) => {
     const { catalogue, problems } = catalogueOf({
       entries: { windows: installer('windows', more) },
       assets: { foreign: FOREIGN },

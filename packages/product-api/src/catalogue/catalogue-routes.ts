@@ -67,9 +67,9 @@ export function catalogueRoutes(services: Services) {
      * closes. Throws `upstream_unavailable` when nothing is loaded by that time.
      */
     getContentVersion: async ({ query, request }) => {
-      const known = parseContentVersion(query.known ?? '')?.state;
+      const previous = parseContentVersion(query.known ?? '')?.state;
       const published = services.catalogue.published();
-      const isOther = published !== undefined && published.version.state !== known;
+      const isOther = published !== undefined && published.version.state !== previous;
       // No longer than the caller waits.
       const wait = AbortSignal.any([request.signal, AbortSignal.timeout(CONTENT_VERSION_WAIT_MS)]);
       const later = isOther ? undefined : await services.catalogue.next(wait);

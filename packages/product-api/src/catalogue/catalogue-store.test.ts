@@ -138,13 +138,13 @@ describe('shared runs of a job', () => {
   it('give concurrent callers the result of the next run', async () => {
     const { ends, fly } = flights();
     const early = fly();
-    const late = [fly(), fly(), fly()];
+    const deferred = [fly(), fly(), fly()];
     expect(ends).toHaveLength(1);
     ends[0]?.resolve(1);
     expect(await early).toBe(1);
     await expect.poll(() => ends.length).toBe(2);
     ends[1]?.resolve(2);
-    expect(await Promise.all(late)).toEqual([2, 2, 2]);
+    expect(await Promise.all(deferred)).toEqual([2, 2, 2]);
     expect(ends).toHaveLength(2);
   });
 

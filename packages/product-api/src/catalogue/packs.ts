@@ -145,8 +145,8 @@ export function sortedPacks(packs: readonly PackRecord[], language: LanguageTag)
   const cached = new Map<PackSort, { readonly all: readonly PackRecord[]; readonly places: Map<PackRecord, number> }>();
 
   function inOrder(order: PackSort) {
-    const known = cached.get(order);
-    if (known) return known;
+    const existing = cached.get(order);
+    if (existing) return existing;
     const all = [...packs].sort(compare[order]);
     const made = { all, places: new Map(all.map((pack, place) => [pack, place])) };
     cached.set(order, made);

@@ -17,8 +17,8 @@ const entry = ({ id, minute, text }: Row): ContentEntryResource => ({
 });
 
 /** A source of entries whose rows a test changes; `fetched` records the requests: all, or since which time. */
-function setUp(...given: Row[]) {
-  const content = { rows: given, fetched: [] as (string | undefined)[] };
+function setUp(...rows: Row[]) {
+  const content = { rows, fetched: [] as (string | undefined)[] };
   const entries: ContentKind<ContentEntryResource> = {
     async state(): Promise<ContentState> {
       const newest = [...content.rows].sort((one, other) => other.minute - one.minute).slice(0, 2);
@@ -68,7 +68,7 @@ it.each<[string, Row[], (string | undefined)[]]>([
   ['something was withdrawn', [ONE], [at(55), undefined]],
   ['one was withdrawn and another added', [TWO, { ...THREE, minute: 61 }], [at(55), undefined]],
   ['a change shows up later than newer ones', [ONE, TWO, THREE], [at(55), undefined]],
-])('is fetched as a whole when %s', async (_what, rows, fetched) => {
+])('is fetched as a whole when %s', async (_title, rows, fetched) => {
   const { content, source } = setUp(ONE, TWO);
   const cached = await renewedContent(source, undefined);
   content.rows = rows;

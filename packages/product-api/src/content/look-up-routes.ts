@@ -11,19 +11,19 @@ import { assetUrl } from './media.ts';
 
 /** Entries by id (specification, section 7), except those for subscribers only. */
 export function contentItemsRoute({
-  featureTest: { entries: known },
+  featureTest: { entries: fixtures },
 }: Pick<Services, 'featureTest'>): Handler<ProductApi['getContentItems']> {
   return async ({ query, locale, catalogue }) => ({
-    items: lookUp(askedIds(query.ids), { known: known[locale], catalogue, find: contentEntries }),
+    items: lookUp(askedIds(query.ids), { fixtures: fixtures[locale], catalogue, find: contentEntries }),
   });
 }
 
 /** Assets by id (specification, section 7), except those for subscribers only. */
 export function contentAssetsRoute({
-  featureTest: { assets: known },
+  featureTest: { assets: fixtures },
 }: Pick<Services, 'featureTest'>): Handler<ProductApi['getContentAssets']> {
   return async ({ query, catalogue }) => ({
-    assets: lookUp(askedIds(query.ids), { known, catalogue, find: contentAssets }),
+    assets: lookUp(askedIds(query.ids), { fixtures, catalogue, find: contentAssets }),
   });
 }
 
@@ -46,7 +46,7 @@ function askedIds(joined: string): string[] {
 
 interface LookUp<Resource> {
   /** Content that needs no catalogue, by id. */
-  readonly known: ReadonlyMap<string, Resource>;
+  readonly fixtures: ReadonlyMap<string, Resource>;
   readonly catalogue: () => LocaleCatalogue;
   find(content: LocalizedContent, ids: readonly string[]): readonly Resource[];
 }
@@ -55,9 +55,9 @@ interface LookUp<Resource> {
  * The fixed content of the ids, then the catalogue's for the others, except what is for subscribers only. The catalogue is not read
  * when there are no others.
  */
-function lookUp<Resource>(ids: readonly string[], { known, catalogue, find }: LookUp<Resource>): Resource[] {
-  const found = ids.flatMap((id) => known.get(id) ?? []);
-  const others = ids.filter((id) => !known.has(id));
+function lookUp<Resource>(ids: readonly string[], { fixtures, catalogue, find }: LookUp<Resource>): Resource[] {
+  const found = ids.flatMap((id) => fixtures.get(id) ?? []);
+  const others = ids.filter((id) => !fixtures.has(id));
   if (others.length === 0) return found;
   const { content, forSubscribers } = catalogue();
   const open = others.filter((id) => !forSubscribers.has(id));
@@ -69,8 +69,8 @@ function contentEntries(content: LocalizedContent, ids: readonly string[]): Cont
   return ids.flatMap((id) => {
     const fields = content.entry(id, anyFields);
     if (!fields) return [];
-    const { image: image_id, video: video_id, source: source_id, artist: given, ...texts } = fields;
-    const artist = typeof given === 'object' ? content.entry(given.id, artistFields)?.name : given;
+    const { image: image_id, video: video_id, source: source_id, artist: artistValue, ...texts } = fields;
+    const artist = typeof artistValue === 'object' ? content.entry(artistValue.id, artistFields)?.name : artistValue;
     return [{ content_id: id, image_id, video_id, source_id, artist, ...texts }];
   });
 }

@@ -46,8 +46,8 @@ interface Asked {
 export function watchStatements(connection: Asked, watch: WatchStatement): void {
   const { query } = connection;
   if (typeof query !== 'function') throw new TypeError('The connection has no query function.');
-  connection.query = (...given: readonly unknown[]): unknown =>
-    watch(textOf(given[0]), async () => Reflect.apply(query, connection, given));
+  connection.query = (...args: readonly unknown[]): unknown =>
+    watch(textOf(args[0]), async () => Reflect.apply(query, connection, args));
 }
 
 function textOf(statement: unknown): string {
@@ -99,6 +99,6 @@ export function preparedRead<Row>(
 }
 
 /** The placeholder of a value that is compared with a column, and encoded like the column's values. */
-export function given(column: AnyPgColumn, name: string): SQLWrapper {
+export function columnPlaceholder(column: AnyPgColumn, name: string): SQLWrapper {
   return sql`${sql.param<Placeholder, unknown>(sql.placeholder(name), column)}`;
 }

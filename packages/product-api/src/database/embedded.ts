@@ -129,7 +129,7 @@ interface Prepared {
  */
 export class EmbeddedClient extends PGlite {
   /** By text, least recently used first; undefined after the first use. */
-  readonly #known = new Map<string, Prepared | undefined>();
+  readonly #statements = new Map<string, Prepared | undefined>();
   /** Names of evicted statements, to be closed in the database. */
   readonly #forgotten: string[] = [];
   #count = 0;
@@ -145,7 +145,7 @@ export class EmbeddedClient extends PGlite {
     } catch (error) {
       if (!isOutdatedPlan(error)) throw error;
       // A migration invalidated the plan. The statement had no effect yet.
-      this.#forget(text, this.#known.get(text));
+      this.#forget(text, this.#statements.get(text));
       return super.query<T>(text, params, options);
     }
   }
@@ -166,22 +166,22 @@ export class EmbeddedClient extends PGlite {
   }
 
   #isRepeated(text: string): boolean {
-    const isKnown = this.#known.has(text);
-    const prepared = this.#known.get(text);
-    this.#known.delete(text);
-    this.#known.set(text, prepared);
-    const [oldest] = this.#known;
-    if (oldest && this.#known.size > TEXTS_MOST) this.#forget(...oldest);
-    return isKnown;
+    const isRepeated = this.#statements.has(text);
+    const prepared = this.#statements.get(text);
+    this.#statements.delete(text);
+    this.#statements.set(text, prepared);
+    const [oldest] = this.#statements;
+    if (oldest && this.#statements.size > TEXTS_MOST) this.#forget(...oldest);
+    return isRepeated;
   }
 
   #forget(text: string, prepared: Prepared | undefined): void {
-    this.#known.delete(text);
+    this.#statements.delete(text);
     if (prepared) this.#forgotten.push(prepared.name);
   }
 
   async #runPrepared<T>(text: string, params: readonly unknown[], options: QueryOptions): Promise<Results<T>> {
-    const { name, parameterTypes, columns } = this.#known.get(text) ?? (await this.#prepare(text));
+    const { name, parameterTypes, columns } = this.#statements.get(text) ?? (await this.#prepare(text));
     const values = params.map((value, place) => this.#written(value, parameterTypes[place] ?? 0, options));
     const response = await this.#send([
       protocol.serialize.bind({ statement: name, values }),
@@ -205,7 +205,7 @@ export class EmbeddedClient extends PGlite {
     ]);
     const columns = messages.filter((message) => message.name === 'rowDescription');
     const prepared = { name, columns, parameterTypes: parse.parseDescribeStatementResults(messages) };
-    this.#known.set(text, prepared);
+    this.#statements.set(text, prepared);
     return prepared;
   }
 

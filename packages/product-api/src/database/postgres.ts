@@ -86,8 +86,8 @@ async function onConnection<Result>(
  * run in the async context of their caller, not of the one that released the connection.
  */
 function reuseHealthyConnections(pool: Connections & { query: unknown }): void {
-  pool.query = (...given: readonly unknown[]): Promise<unknown> =>
-    onConnection(pool, (client) => Reflect.apply(client.query, client, given));
+  pool.query = (...args: readonly unknown[]): Promise<unknown> =>
+    onConnection(pool, (client) => Reflect.apply(client.query, client, args));
 }
 
 /** The current statement, or the next one, fails when the connection is lost: no other handling is needed. */

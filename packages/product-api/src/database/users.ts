@@ -15,7 +15,7 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm';
-import { given, preparedRead, type Queries } from './database.ts';
+import { columnPlaceholder, preparedRead, type Queries } from './database.ts';
 import {
   billingCheckouts,
   billingSubscriptions,
@@ -49,7 +49,7 @@ const accountsOfAddress = preparedRead('accounts_of_address', (queries) =>
   queries
     .selectDistinctOn([isUnconfirmed])
     .from(users)
-    .where(eq(users.emailKey, given(users.emailKey, 'emailKey')))
+    .where(eq(users.emailKey, columnPlaceholder(users.emailKey, 'emailKey')))
     // A purchase must stay accessible, however many accounts claim the address later.
     .orderBy(isUnconfirmed, desc(hasBought), desc(users.createdAt), desc(users.id)),
 );

@@ -7,7 +7,7 @@ import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '../api-error.ts';
-import { given, preparedRead, type Queries } from '../database/database.ts';
+import { columnPlaceholder, preparedRead, type Queries } from '../database/database.ts';
 import { isUniqueViolation } from '../database/failures.ts';
 import { featureEnablements, featureIdentities } from '../database/schema.ts';
 import { emailKey, findConfirmedUser } from '../database/users.ts';
@@ -128,7 +128,7 @@ const featuresByPerson = preparedRead('features_of_person', (queries) =>
     .select({ identityId: featureIdentities.id, enabled: featureEnablements.featureName })
     .from(featureIdentities)
     .leftJoin(featureEnablements, eq(featureEnablements.userId, featureIdentities.userId))
-    .where(eq(featureIdentities.userId, given(featureIdentities.userId, 'userId'))),
+    .where(eq(featureIdentities.userId, columnPlaceholder(featureIdentities.userId, 'userId'))),
 );
 
 /** The user's identity that counts, with the features switched on individually; undefined before they have one. */

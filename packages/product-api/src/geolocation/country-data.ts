@@ -62,7 +62,7 @@ export type CountryRanges = (address: ClientAddress) => CountryRange | null;
 const recordSchema = z.object({ country_code: z.string().regex(/^[A-Z]{2}$/) });
 
 /** Routed for decades: a country database without it has another format. */
-const KNOWN_TO_ALL = new ipaddr.IPv4([8, 8, 8, 8]);
+const PUBLIC_ADDRESS = new ipaddr.IPv4([8, 8, 8, 8]);
 
 /** Country ranges in a MaxMind DB file whose records have a `country_code`. Throws TypeError for any other bytes. */
 export function countryRanges(database: Buffer): CountryRanges {
@@ -72,7 +72,7 @@ export function countryRanges(database: Buffer): CountryRanges {
     const { data } = recordSchema.safeParse(record);
     return data ? { country: data.country_code, ...endsOf(address, prefixLength) } : null;
   };
-  if (!find(KNOWN_TO_ALL)) throw new TypeError('The records of the database hold no country_code.');
+  if (!find(PUBLIC_ADDRESS)) throw new TypeError('The records of the database hold no country_code.');
   return find;
 }
 

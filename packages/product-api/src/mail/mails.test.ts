@@ -38,7 +38,7 @@ const forgotten = { kind: 'forgot-password', locale, emailAddress: 'mira@example
 const wanted = { ...mine, newEmailAddress: 'new@example.com' } as const;
 
 type Case = readonly [
-  what: string,
+  title: string,
   mail: QueuedMail,
   context: Partial<MailContext>,
   expected: ReturnType<typeof mailOrder> | string,
@@ -83,11 +83,11 @@ const ORDERS: readonly Case[] = [
   ['a newsletter', { kind: 'newsletter-signup', locale, emailAddress: 'mira@example.com' }, {}, 'confirm-newsletter'],
 ];
 
-it.each(ORDERS)('selects the right mail for %s', (_what, mail, context, expected) => {
+it.each(ORDERS)('selects the right mail for %s', (_title, mail, context, expected) => {
   expect(mailOrder(mail, { ...noAccount, ...context })).toMatchObject({ template: expected, locale });
 });
 
-const NOTHING: readonly [what: string, mail: QueuedMail, context: Partial<MailContext>][] = [
+const NOTHING: readonly [title: string, mail: QueuedMail, context: Partial<MailContext>][] = [
   ['a deleted account', { kind: 'registered', ...mine }, {}],
   ['an address that was confirmed meanwhile', { kind: 'confirm-email', ...mine }, { user: confirmed }],
   ['a forgotten password of an unknown address', forgotten, {}],
@@ -107,7 +107,7 @@ const NOTHING: readonly [what: string, mail: QueuedMail, context: Partial<MailCo
   ],
 ];
 
-it.each(NOTHING)('selects no mail for %s', (_what, mail, context) => {
+it.each(NOTHING)('selects no mail for %s', (_title, mail, context) => {
   expect(mailOrder(mail, { ...noAccount, ...context })).toBeUndefined();
 });
 

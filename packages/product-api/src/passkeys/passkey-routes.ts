@@ -6,7 +6,7 @@ import { isStorableText } from '../database/database.ts';
 import { lockUser } from '../database/users.ts';
 import type { Handlers } from '../plugins/serve-contract.ts';
 import type { Services } from '../services.ts';
-import { givenSessionToken } from '../sessions/session-routes.ts';
+import { sessionTokenOf } from '../sessions/session-routes.ts';
 import type { Member } from '../sessions/session-store.ts';
 import {
   countPasskeysOfUser,
@@ -62,7 +62,7 @@ export function passkeyRoutes(services: Services) {
     /** Logs in with a passkey, as with a password; an earlier session of the same visitor ends. */
     passkeyLogin: async ({ body, request }) => {
       const userId = await userOfPasskey(services, body.response);
-      const earlier = givenSessionToken(request);
+      const earlier = sessionTokenOf(request);
       if (earlier) await sessions.end(earlier);
       return queries.transaction(async (transaction) => {
         const user = await lockUser(transaction, userId);

@@ -42,9 +42,9 @@ export const acknowledged = (reply: FastifyReply): FastifyReply =>
 
 function checkCredentials({ username, password }: WebhookCredentials) {
   const expected = digest(username, password);
-  return async (givenName: string, givenPassword: string): Promise<void> => {
+  return async (receivedName: string, receivedPassword: string): Promise<void> => {
     // Hashes have a fixed length, so that the comparison takes constant time.
-    if (!timingSafeEqual(digest(givenName, givenPassword), expected)) throw new ApiError('unauthenticated');
+    if (!timingSafeEqual(digest(receivedName, receivedPassword), expected)) throw new ApiError('unauthenticated');
   };
 }
 

@@ -100,10 +100,10 @@ function verifyToken<Claims>(
 ): Claims | undefined {
   const [payload = '', signature = '', ...rest] = token.split('.');
   if (rest.length > 0) return undefined;
-  const given = Buffer.from(signature, 'base64url');
+  const received = Buffer.from(signature, 'base64url');
   const matches = keys.map((key) => {
     const expected = mac(payload, purpose, key);
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    return received.length === expected.length && timingSafeEqual(received, expected);
   });
   return matches.includes(true) ? schema.parse(JSON.parse(Buffer.from(payload, 'base64url').toString())) : undefined;
 }

@@ -36,7 +36,7 @@ export function loginRoute(services: LoginServices): Handler<ProductApi['login']
       : account.passwordHash;
     const session = await sessions.openByPassword(id, passwordHash, request.headers['user-agent']);
     FAILPOINTS['session opened'].publish('');
-    const earlier = givenSessionToken(request);
+    const earlier = sessionTokenOf(request);
     if (earlier) await sessions.end(earlier);
     return { ...session, email_confirmed: account.user.emailConfirmedAt !== null };
   };
@@ -69,7 +69,7 @@ export function sessionRoutes({ accessTokenTtlSeconds, keys, now, sessions }: Se
   return {
     /** Ends the session; its access tokens end with it. Without a session nothing happens. */
     logout: async ({ request }) => {
-      const token = givenSessionToken(request);
+      const token = sessionTokenOf(request);
       if (token) await sessions.end(token);
     },
     /**
@@ -77,7 +77,7 @@ export function sessionRoutes({ accessTokenTtlSeconds, keys, now, sessions }: Se
      * an error.
      */
     cookieLogin: async ({ request }) => {
-      const token = givenSessionToken(request);
+      const token = sessionTokenOf(request);
       const member = token ? await sessions.findByToken(token) : undefined;
       if (!member) return { logged_in: false, cookies: { access_token: null } };
       const expiresAt = Math.floor(now().getTime() / 1000) + accessTokenTtlSeconds;
@@ -117,7 +117,7 @@ export function deviceName(userAgent: string | null) {
 const TOKEN_MAX_LENGTH = 128;
 
 /** The session token of the request, if it has one of a valid length. */
-export function givenSessionToken(request: Pick<FastifyRequest, 'headers'>): string | undefined {
+export function sessionTokenOf(request: Pick<FastifyRequest, 'headers'>): string | undefined {
   const token = request.headers[HEADERS.sessionToken];
   return typeof token === 'string' && token !== '' && token.length <= TOKEN_MAX_LENGTH ? token : undefined;
 }

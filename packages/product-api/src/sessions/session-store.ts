@@ -3,7 +3,7 @@ import type { Session } from '@sound-library/contract/resources/login.ts';
 import { and, desc, eq, gt, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { ApiError } from '../api-error.ts';
-import { given, preparedRead, type Queries } from '../database/database.ts';
+import { columnPlaceholder, preparedRead, type Queries } from '../database/database.ts';
 import { isForeignKeyViolation } from '../database/failures.ts';
 import { sessions, users } from '../database/schema.ts';
 import { notDue, type UserRow } from '../database/users.ts';
@@ -153,8 +153,8 @@ interface LiveSince {
 
 /** The placeholders of these times in a prepared statement. */
 const LIVE_SINCE = {
-  seenAfter: given(sessions.lastSeenAt, 'seenAfter'),
-  createdAfter: given(sessions.createdAt, 'createdAfter'),
+  seenAfter: columnPlaceholder(sessions.lastSeenAt, 'seenAfter'),
+  createdAfter: columnPlaceholder(sessions.createdAt, 'createdAfter'),
 };
 
 const live = ({ seenAfter, createdAfter }: Pick<LiveSince, 'seenAfter' | 'createdAfter'> | typeof LIVE_SINCE) =>
@@ -162,7 +162,7 @@ const live = ({ seenAfter, createdAfter }: Pick<LiveSince, 'seenAfter' | 'create
 
 /** A value to insert, with an explicit type, which a separate statement could not infer. */
 function typed(column: PgColumn, name: string): SQL {
-  return sql`${given(column, name)}::${sql.raw(column.getSQLType())}`;
+  return sql`${columnPlaceholder(column, name)}::${sql.raw(column.getSQLType())}`;
 }
 
 /**
@@ -179,9 +179,9 @@ const sessionByPassword = preparedRead('session_by_password', (queries) => {
     typed(sessions.userAgent, 'userAgent'),
   ];
   const isTheirs = and(
-    eq(users.id, given(users.id, 'userId')),
-    eq(users.passwordHash, given(users.passwordHash, 'passwordHash')),
-    notDue(given(users.deletesAt, 'at')),
+    eq(users.id, columnPlaceholder(users.id, 'userId')),
+    eq(users.passwordHash, columnPlaceholder(users.passwordHash, 'passwordHash')),
+    notDue(columnPlaceholder(users.deletesAt, 'at')),
   );
   return queries
     .insert(sessions)
@@ -199,6 +199,12 @@ function memberBy(name: string, column: typeof sessions.tokenHash | typeof sessi
       .select({ session: sessions, user: users })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
-      .where(and(eq(column, given(column, 'key')), live(LIVE_SINCE), notDue(given(users.deletesAt, 'now')))),
+      .where(
+        and(
+          eq(column, columnPlaceholder(column, 'key')),
+          live(LIVE_SINCE),
+          notDue(columnPlaceholder(users.deletesAt, 'now')),
+        ),
+      ),
   );
 }

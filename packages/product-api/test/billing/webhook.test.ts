@@ -101,7 +101,7 @@ describe('an unintelligible event', () => {
     ['no event', { hello: 'there' }],
     ['an event without an id', { event_type: 'subscription_changed', content: {} }],
     ['a malformed subscription', { id: 'odd', event_type: 'subscription_changed', content: { subscription: {} } }],
-  ])('is stored for operators, and not sent again: %s', async (_what, body) => {
+  ])('is stored for operators, and not sent again: %s', async (_title, body) => {
     expect((await postEvent(api.http, body)).status).toBe(204);
     expect(api.logLines.join('')).toContain('billing event stored as a dead letter');
   });
@@ -130,7 +130,7 @@ describe('a request without valid credentials', () => {
     ['the two without a separator', basic('sandbox-billingsandbox-webhook-password')],
     ['a bearer token', { authorization: 'Bearer sandbox-webhook-password' }],
     ['malformed base64', { authorization: 'Basic %%%' }],
-  ])('is refused before its body is read: %s', async (_what, headers) => {
+  ])('is refused before its body is read: %s', async (_title, headers) => {
     await state();
     const cancelled = subscriptionOf(member.id, 'cancelled', { resource_version: 2 });
     const response = await postEvent(api.http, eventOf(cancelled), headers);

@@ -28,8 +28,8 @@ type MailSetup = Awaited<ReturnType<typeof mailSetup>>;
  * A database that outlives its processes, and the mail queue on it, with a mail server that can be made to fail. By default it
  * creates the database.
  */
-export async function mailSetup(given?: TestDatabase) {
-  const place = given ?? (await lastingDatabase());
+export async function mailSetup(provided?: TestDatabase) {
+  const place = provided ?? (await lastingDatabase());
   const sent: OutgoingMail[] = [];
   const logs: unknown[] = [];
   const opened: { database: Database; boss: PgBoss; queue: OpenMailQueue }[] = [];

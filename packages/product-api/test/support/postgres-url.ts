@@ -11,11 +11,11 @@ declare module 'vitest' {
 export const DATABASE_TEMPLATE = 'product_api_test_template';
 
 /** URL of the PostgreSQL server of this run; undefined without one. */
-export const givenPostgresUrl = (): string | undefined => inject('postgresUrl');
+export const optionalPostgresUrl = (): string | undefined => inject('postgresUrl');
 
 /** The PostgreSQL server of this run, for the tests that need one: that of DATABASE_URL, or a temporary one. */
 export function postgresUrl(): string {
-  const url = givenPostgresUrl();
+  const url = optionalPostgresUrl();
   if (!url) throw new Error('This run has no PostgreSQL server: install postgresql, or set DATABASE_URL.');
   return url;
 }

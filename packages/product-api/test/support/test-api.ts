@@ -30,12 +30,12 @@ export async function startTestApi(
   environment: Readonly<Record<string, string>> = {},
   {
     adapt,
-    database: given,
+    database: provided,
     startsAt = new Date('2026-11-20T12:00:00Z'),
     configure = (config) => config,
   }: TestApiOptions = {},
 ) {
-  const database = given ?? (await testDatabase());
+  const database = provided ?? (await testDatabase());
   const dataDir = await temporaryFolder();
   const logLines: string[] = [];
   let now = startsAt.getTime();
@@ -68,7 +68,7 @@ export async function startTestApi(
     },
     async close(): Promise<void> {
       await app.close();
-      if (!given) await database.close();
+      if (!provided) await database.close();
       await dataDir.close();
     },
   };

@@ -10,7 +10,7 @@ import { emailKey } from '../../src/database/users.ts';
 import { closeQueues, openQueues } from '../../src/jobs/pg-boss.ts';
 import type { ProductApiConfig } from '../../src/product-api-config.ts';
 import { embeddedTemplate, layEmbeddedDatabase } from './embedded-template.ts';
-import { givenPostgresUrl, postgresUrl, DATABASE_TEMPLATE as TEMPLATE } from './postgres-url.ts';
+import { optionalPostgresUrl, postgresUrl, DATABASE_TEMPLATE as TEMPLATE } from './postgres-url.ts';
 
 type DatabaseConfig = ProductApiConfig['database'];
 
@@ -25,14 +25,14 @@ export interface TestDatabase {
  * of the computing time of an embedded one. An embedded one is in memory: a process that opens it again finds it empty.
  */
 export async function testDatabase(): Promise<TestDatabase> {
-  const server = givenPostgresUrl();
+  const server = optionalPostgresUrl();
   if (server) return databaseOn(server, await databaseTemplate(server));
   return { config: { kind: 'embedded', template: await embeddedTemplate() }, close: async () => {} };
 }
 
 /** The same for a test whose processes end and start again: an embedded one is on disk. */
 export async function lastingDatabase(): Promise<TestDatabase> {
-  const server = givenPostgresUrl();
+  const server = optionalPostgresUrl();
   if (server) return databaseOn(server, await databaseTemplate(server));
   const { path, close } = await temporaryFolder();
   const directory = join(path, 'pglite');
@@ -52,8 +52,8 @@ export async function dataFolder() {
 export const postgresDatabase = (): Promise<TestDatabase> => databaseOn(postgresUrl());
 
 /** An opened database for tests below the API, which is removed with its connection. */
-export async function openTestDatabase(given: Promise<TestDatabase> = testDatabase()) {
-  const { config, close } = await given;
+export async function openTestDatabase(provided: Promise<TestDatabase> = testDatabase()) {
+  const { config, close } = await provided;
   const database = await openDatabase(config, { onIdleError: () => {} });
   return {
     ...database,
