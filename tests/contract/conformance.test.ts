@@ -183,7 +183,7 @@ describe.each(SERVERS)('the $name', ({ routes, call, newMember }) => {
     ['an unknown pack', { method: 'GET', path: '/api/packs/no-such-pack', responses: {} }, 'not_found'],
     ['a pack that cannot exist', { method: 'GET', path: '/api/packs/..%2F..%2Fetc', responses: {} }, 'not_found'],
     ['another method', { method: 'DELETE', path: '/api/packs', responses: {} }, 'method_not_allowed'],
-  ] as const)('responds to %s in the standard error shape', async (_what, route, code) => {
+  ] as const)('responds to %s in the standard error shape', async (_title, route, code) => {
     expectError(await call(route), code);
   });
 });

@@ -46,11 +46,11 @@ afterEach(() => rm(folder, { recursive: true }));
 /** The environment of a container whose secrets are in the folder. */
 async function environmentOf(
   name: string,
-  given: Readonly<Record<string, string>>,
+  settings: Readonly<Record<string, string>>,
   secrets: Readonly<Record<string, string>>,
 ) {
   for (const [file, value] of Object.entries(secrets)) await writeFile(join(folder, file), `${value}\n`);
-  const { environment = {} } = composeWith(given).services[name] ?? {};
+  const { environment = {} } = composeWith(settings).services[name] ?? {};
   return Object.fromEntries(
     Object.entries(environment).map(([variable, value]) => [variable, value.replace(/^\/run\/secrets/, folder)]),
   );
@@ -111,28 +111,28 @@ describe('docker-compose.yml', () => {
 
   it('has a generated or given value for each secret', () => {
     const { secrets } = composeWith(DEMO);
-    const known = [...Object.keys(missingSecrets({}, { isDemo: false })), ...GIVEN_SECRETS];
-    expect(Object.keys(secrets).sort()).toEqual(known.sort());
+    const provided = [...Object.keys(missingSecrets({}, { isDemo: false })), ...GIVEN_SECRETS];
+    expect(Object.keys(secrets).sort()).toEqual(provided.sort());
   });
 
   it.each(withSandbox)(
     'sets only variables that $name reads, to valid values, in the demo',
     async ({ name, schema, readConfig }) => {
       const environment = await environmentOf(name, DEMO, missingSecrets({}, { isDemo: true }));
-      const known = new Set([
+      const accepted = new Set([
         ...Object.keys(schema.shape),
         ...secretNames(schema.shape).map((secret) => `${secret}_FILE`),
         ...OF_EXPORTER,
       ]);
-      expect(Object.keys(environment).filter((variable) => !known.has(variable))).toEqual([]);
+      expect(Object.keys(environment).filter((variable) => !accepted.has(variable))).toEqual([]);
       expect(() => readConfig(environment)).not.toThrow();
     },
   );
 
   it.each(processes)('requires only variables and secrets for $name in production', async ({ name, readConfig }) => {
-    const given = Object.fromEntries(GIVEN_SECRETS.map((secret) => [secret, 'given-by-somebody-else']));
+    const provided = Object.fromEntries(GIVEN_SECRETS.map((secret) => [secret, 'given-by-somebody-else']));
     const own = missingSecrets({}, { isDemo: false });
-    const secrets = { ...own, ...given, smtp_url: 'smtps://user:password@smtp.example' };
+    const secrets = { ...own, ...provided, smtp_url: 'smtps://user:password@smtp.example' };
     const environment = await environmentOf(name, PRODUCTION, secrets);
     expect(environment.APP_ENV).toBe('production');
     expect(() => readConfig(environment)).not.toThrow();

@@ -3,13 +3,14 @@ import { trackedFiles } from './tracked-files.ts';
 
 /** Traces of one machine or network, which the project must not contain. */
 const TRACES = [
-  { what: 'a path of one machine', pattern: /(?<![\w.-])\/(work|root|home\/\w+|Users\/\w+|mnt)\/[\w.]/ },
-  { what: "a package's address instead of its version", pattern: /^\s*(resolution: \{[^}]*tarball:|"?resolved"?: )/m },
-  { what: 'a registry', pattern: /\bregistry=|registry\.[\w.-]+\.\w+|\bnpmrc\b.*https?:/ },
-  { what: 'an address in a private network', pattern: /https?:\/\/(10\.\d|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/ },
+  { title: 'a path of one machine', pattern: /(?<![\w.-])\/(work|root|home\/\w+|Users\/\w+|mnt)\/[\w.]/ },
+  { title: "a package's address instead of its version", pattern: /^\s*(resolution: \{[^}]*tarball:|"?resolved"?: )/m },
+  { title: 'a registry', pattern: /\bregistry=|registry\.[\w.-]+\.\w+|\bnpmrc\b.*https?:/ },
+  { title: 'an address in a private network', pattern: /https?:\/\/(10\.\d|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/ },
 ] as const;
 
-const tracesIn = (text: string): string[] => TRACES.filter(({ pattern }) => pattern.test(text)).map(({ what }) => what);
+const tracesIn = (text: string): string[] =>
+  TRACES.filter(({ pattern }) => pattern.test(text)).map(({ title }) => title);
 
 describe('the project', () => {
   const files = trackedFiles(
@@ -20,7 +21,7 @@ describe('the project', () => {
     const own = 'tests/repo/machine-traces.test.ts';
     const found = files
       .filter(({ path }) => path !== own)
-      .flatMap(({ path, text }) => tracesIn(text).map((what) => `${path}: ${what}`));
+      .flatMap(({ path, text }) => tracesIn(text).map((title) => `${path}: ${title}`));
     expect(found).toEqual([]);
   });
 
@@ -33,7 +34,7 @@ describe('the project', () => {
     ],
     ['registry=https://packages.example.com', 'a registry'],
     ['fetch("http://10.0.0.7/")', 'an address in a private network'],
-  ])('is rejected with %s', (text, what) => {
-    expect(tracesIn(text)).toContain(what);
+  ])('is rejected with %s', (text, title) => {
+    expect(tracesIn(text)).toContain(title);
   });
 });

@@ -73,7 +73,7 @@ async function exportedSeries(): Promise<ReadonlyMap<string, readonly string[] |
 
 const SERIES = /\b((?:sound_library|nodejs|process)_\w+|up)\b(?:\{([^}]*)\})?/g;
 /** Labels that Prometheus adds. */
-const GIVEN_LABELS = ['job', 'instance', 'le'];
+const PROMETHEUS_LABELS = ['job', 'instance', 'le'];
 
 describe('dashboard and alerts', () => {
   it('use only series and labels that a process exports', async () => {
@@ -84,7 +84,7 @@ describe('dashboard and alerts', () => {
       expect(exported.has(name), `${name} in ${text}`).toBe(true);
       const labels = exported.get(name);
       const asked = [...matchers.matchAll(/(\w+)(?==|!~|!=|=~)/g)].map(([label]) => label);
-      for (const label of labels ? asked : []) expect([...GIVEN_LABELS, ...(labels ?? [])], text).toContain(label);
+      for (const label of labels ? asked : []) expect([...PROMETHEUS_LABELS, ...(labels ?? [])], text).toContain(label);
     }
   });
 

@@ -76,14 +76,14 @@ async function registerWriter(url: string, email: string) {
   expectStatus(await person.register(), 201);
   const { first_name: firstName, last_name } = registration(email);
   /** `asked` is the write that was pending when the connection broke: it may be persisted or not. */
-  const known = { ended: [] as string[], firstName, asked: firstName, count: 1 };
+  const progress = { ended: [] as string[], firstName, asked: firstName, count: 1 };
 
   async function rename(): Promise<void> {
-    known.asked = `Mira ${known.count}`;
-    const body = { first_name: known.asked, last_name, newsletter: known.count % 2 === 0 };
+    progress.asked = `Mira ${progress.count}`;
+    const body = { first_name: progress.asked, last_name, newsletter: progress.count % 2 === 0 };
     expectStatus(await person.ask('/api/user', { method: 'PUT', body }), 200);
-    known.firstName = known.asked;
-    known.count += 1;
+    progress.firstName = progress.asked;
+    progress.count += 1;
   }
 
   async function logInAgain(): Promise<void> {
@@ -91,10 +91,10 @@ async function registerWriter(url: string, email: string) {
     expectStatus(await next.logIn(), 200);
     const { session } = person;
     person = next;
-    known.count += 1;
+    progress.count += 1;
     expectStatus(await post(url, '/api/logout', { session }), 204);
-    known.ended.push(session);
-    known.count += 1;
+    progress.ended.push(session);
+    progress.count += 1;
   }
 
   return {
@@ -111,17 +111,17 @@ async function registerWriter(url: string, email: string) {
     async lost(): Promise<readonly string[]> {
       const problems: string[] = [];
       if (!(await isLoggedIn(url, person.session))) return [`${email}: the session of an acknowledged log in is gone`];
-      const state = await Promise.all(known.ended.slice(-3).map((token) => isLoggedIn(url, token)));
+      const state = await Promise.all(progress.ended.slice(-3).map((token) => isLoggedIn(url, token)));
       if (state.includes(true)) problems.push(`${email}: a session lives whose log out was acknowledged`);
       const response = expectStatus(await person.ask('/api/user'), 200);
       const { first_name: stands } = userSchema.parse(await response.json());
-      if (stands !== known.firstName && stands !== known.asked) {
-        problems.push(`${email}: '${known.firstName}' was acknowledged, '${stands}' stands`);
+      if (stands !== progress.firstName && stands !== progress.asked) {
+        problems.push(`${email}: '${progress.firstName}' was acknowledged, '${stands}' stands`);
       }
-      known.firstName = stands;
+      progress.firstName = stands;
       return problems;
     },
     /** The number of acknowledged writes so far. */
-    count: () => known.count,
+    count: () => progress.count,
   };
 }

@@ -168,18 +168,18 @@ export function scenariosOf(
 ): Readonly<Record<Scenario, (attempt: number) => Promise<Outcome>>> {
   async function ask(
     path: string,
-    given: RequestInit & { readonly headers?: Readonly<Record<string, string>> } = {},
+    options: RequestInit & { readonly headers?: Readonly<Record<string, string>> } = {},
   ): Promise<Outcome> {
     const asked = performance.now();
     const response = await fetch(storefront.url + path, {
       redirect: 'manual',
       signal: AbortSignal.timeout(LONGEST_MS),
-      ...given,
+      ...options,
       headers: {
         'user-agent': BROWSER,
         origin: ORIGIN,
         [HEADERS.sameOriginProof]: SAME_ORIGIN_PROOF,
-        ...given.headers,
+        ...options.headers,
       },
     });
     const isWhole = await response.arrayBuffer().then(

@@ -22,7 +22,7 @@ it('no request fails while the web servers and the BFFs are restarted one after 
   tags: ['never', 'full'],
 }, async () => {
   const { url, roles } = await startTwoOfEach();
-  const ask = (path: string, given: RequestInit = {}) => fetch(url + path, { redirect: 'manual', ...given });
+  const ask = (path: string, options: RequestInit = {}) => fetch(url + path, { redirect: 'manual', ...options });
   const post = (path: string, body: object) => callAsPage(url, path, { origin: url, body });
   const registered = await post('/api/register', registration(EMAIL));
   expect(registered.status).toBe(201);
@@ -70,14 +70,14 @@ async function startTwoOfEach() {
   await buildWeb(PROJECT_ROOT, () => undefined);
   const folder = await temporaryFolder(cleanUp);
   const ports = await freePorts();
-  const given = {
+  const overrides = {
     DATA_DIR: folder,
     SANDBOX_SMTP_PORT: String(await freePort()),
     OVERLOAD_EVENT_LOOP_DELAY_MS: '0',
     THROTTLING: 'false',
     ...(await databaseSetting(cleanUp, folder)),
   };
-  const environment = childEnvironment({ root: PROJECT_ROOT, ports, isDevelopment: false, configured: given });
+  const environment = childEnvironment({ root: PROJECT_ROOT, ports, isDevelopment: false, configured: overrides });
 
   async function start(name: 'sandbox' | 'product-api' | 'bff' | 'web', port: number): Promise<ServiceProcess> {
     const process = await startService(name, port, environment);

@@ -37,13 +37,13 @@ const LAST = 32_767;
 const RANGE = 64;
 const RANGES = Math.floor((LAST + 1 - FIRST) / RANGE);
 
-let given = 0;
+let issued = 0;
 
 /** A port of this machine that is free and reserved for this process among test processes. */
 export async function freePort(): Promise<number> {
   const first = FIRST + (process.pid % RANGES) * RANGE;
   for (let attempt = 0; attempt < RANGE; attempt++) {
-    const port = first + (given++ % RANGE);
+    const port = first + (issued++ % RANGE);
     if (await isPortFree(port)) return port;
   }
   throw new Error(`Every port from ${first} to ${first + RANGE - 1} is taken: end what was left running.`);

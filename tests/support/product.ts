@@ -41,7 +41,7 @@ async function startProcesses(
 ): Promise<Product> {
   const folder = await temporaryFolder(cleanUp);
   const ports = await freePorts();
-  const given = {
+  const overrides = {
     PATH: process.env.PATH ?? '',
     WEB_BUILD_DIR: process.env.WEB_BUILD_DIR,
     DATA_DIR: folder,
@@ -57,7 +57,7 @@ async function startProcesses(
     ...(await databaseSetting(cleanUp, folder)),
     ...settings,
   };
-  const environment = childEnvironment({ root: PROJECT_ROOT, ports, isDevelopment: false, configured: given });
+  const environment = childEnvironment({ root: PROJECT_ROOT, ports, isDevelopment: false, configured: overrides });
   const logFolder = join(folder, 'logs');
   const running = new Map<Service['name'], RunningService>();
   for (const service of SERVICES) {
@@ -71,7 +71,7 @@ async function startProcesses(
     running.set(service.name, await runService(order, cleanUp));
   }
   await Promise.all([...running.values()].map((service) => service.start()));
-  const { url, editorUrl } = storefront(given, ports);
+  const { url, editorUrl } = storefront(overrides, ports);
   return {
     url,
     sandboxUrl: `http://localhost:${ports.sandbox}`,
@@ -139,7 +139,7 @@ export async function runService(order: ServiceOrder, cleanUp: AsyncDisposableSt
     return {
       async start(settings = {}) {
         const failures: unknown[] = [];
-        const givenUp = new AbortController();
+        const cancellation = new AbortController();
         const process = {
           name: service.name,
           main: join(PROJECT_ROOT, service.main),
@@ -152,9 +152,9 @@ export async function runService(order: ServiceOrder, cleanUp: AsyncDisposableSt
         supervisor = started;
         started.run().catch((error: unknown) => {
           failures.push(error);
-          givenUp.abort();
+          cancellation.abort();
         });
-        const patience = AbortSignal.any([givenUp.signal, AbortSignal.timeout(READY_WITHIN_MS)]);
+        const patience = AbortSignal.any([cancellation.signal, AbortSignal.timeout(READY_WITHIN_MS)]);
         await untilReady(own, patience).catch((cause: unknown) => {
           const name = `${service.name} is not ready. The end of its log:`;
           throw new AggregateError([cause, ...failures], `${name}\n${started.logTail()}`);

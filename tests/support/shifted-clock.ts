@@ -9,7 +9,7 @@ const MachineDate = Date;
 const now = (): number => MachineDate.now() + offset;
 
 globalThis.Date = new Proxy(MachineDate, {
-  construct: (target, given, newTarget) => Reflect.construct(target, given.length === 0 ? [now()] : given, newTarget),
+  construct: (target, args, newTarget) => Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget),
   apply: () => new MachineDate(now()).toString(),
   get: (target, name, receiver) => (name === 'now' ? now : Reflect.get(target, name, receiver)),
 });

@@ -43,19 +43,19 @@ const changes = {
   'an additional badge': [button, rectangle(48, 20, '#ffb84d', { left: 20, top: 20 })],
 } as const;
 
-for (const [what, parts] of Object.entries(changes)) {
-  it(`the comparison detects ${what}`, async () => {
-    expect((await differenceOf(await page(...parts), await page(button))).what).toMatch(/pixels differ/);
+for (const [change, parts] of Object.entries(changes)) {
+  it(`the comparison detects ${change}`, async () => {
+    expect((await differenceOf(await page(...parts), await page(button))).description).toMatch(/pixels differ/);
   });
 }
 
 it('the comparison detects a longer page', async () => {
   const longer = { create: { width: 360, height: 900, channels: 3, background: '#04211f' } } as const;
   const pixels = await pixelsOf(await shrink(await sharp(longer).png().toBuffer()));
-  expect((await differenceOf(pixels, await page())).what).toMatch(/size is 120 × 300 instead of 120 × 260/);
+  expect((await differenceOf(pixels, await page())).description).toMatch(/size is 120 × 300 instead of 120 × 260/);
 });
 
 it('the comparison ignores rounding', async () => {
   const rounded = await page(rectangle(150, 44, '#90e4d1'));
-  expect((await differenceOf(rounded, await page(button))).what).toBeUndefined();
+  expect((await differenceOf(rounded, await page(button))).description).toBeUndefined();
 });

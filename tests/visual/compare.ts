@@ -60,15 +60,15 @@ async function changesOf(of: PictureOf, png: Buffer): Promise<string[]> {
   // Both were compressed in the same way, so compression causes no difference.
   const actual = await pixelsOf(await shrink(png));
   const expected = await pixelsOf(recorded);
-  const { what, picture } = await differenceOf(actual, expected);
+  const { description, picture } = await differenceOf(actual, expected);
   const failure = { actual, expected, difference: picture } as const;
   for (const kind of ['actual', 'expected', 'difference'] as const) {
-    if (what) await write(failurePath(of, kind), await pngOf(failure[kind]));
+    if (description) await write(failurePath(of, kind), await pngOf(failure[kind]));
     else await rm(failurePath(of, kind), { force: true });
   }
-  if (!what) return [];
+  if (!description) return [];
   await write(picturePath(of), png);
-  return [`${pictureName(of)}: ${what}; see ${failurePath(of, 'difference')}`];
+  return [`${pictureName(of)}: ${description}; see ${failurePath(of, 'difference')}`];
 }
 
 async function write(path: string, bytes: Uint8Array): Promise<void> {
@@ -80,10 +80,10 @@ async function write(path: string, bytes: Uint8Array): Promise<void> {
 export type Mode = 'compare' | 'take' | 'update';
 
 /** The mode in SCREENS_MODE; comparison by default. Throws on any other value. */
-export function readMode(given = process.env.SCREENS_MODE): Mode {
-  if (given === undefined || given === '' || given === 'compare') return 'compare';
-  if (given === 'take' || given === 'update') return given;
-  throw new Error(`SCREENS_MODE is '${given}': use compare, take or update.`);
+export function readMode(value = process.env.SCREENS_MODE): Mode {
+  if (value === undefined || value === '' || value === 'compare') return 'compare';
+  if (value === 'take' || value === 'update') return value;
+  throw new Error(`SCREENS_MODE is '${value}': use compare, take or update.`);
 }
 
 const pictures = join(PROJECT_ROOT, '.cache/screens');
@@ -105,8 +105,8 @@ export const picturePath = (of: PictureOf): string => join(pictures, `${pictureN
 export const recordedPath = (of: PictureOf): string => join(recorded, `${pictureName(of)}.webp`);
 
 /** Path of the three images of a failure. */
-export const failurePath = (of: PictureOf, what: 'actual' | 'expected' | 'difference'): string =>
-  join(pictures, 'failed', `${pictureName(of)}.${what}.png`);
+export const failurePath = (of: PictureOf, kind: 'actual' | 'expected' | 'difference'): string =>
+  join(pictures, 'failed', `${pictureName(of)}.${kind}.png`);
 
 /** Scaled to a third: text becomes texture, edges stay in place. */
 const SHRINK = 3;
@@ -150,7 +150,7 @@ const SOFTENED_BY = 2.5;
 
 export interface Difference {
   /** The difference, in words; undefined when the screenshots are alike. */
-  readonly what: string | undefined;
+  readonly description: string | undefined;
   /** The differing pixels, in red. */
   readonly picture: Pixels;
 }
@@ -174,7 +174,7 @@ export async function differenceOf(actual: Pixels, expected: Pixels): Promise<Di
     size(actual) === size(expected) ? [] : [`the size is ${size(actual)} instead of ${size(expected)}`],
     pixels <= PIXEL_TOLERANCE ? [] : [`${pixels} of ${width * height} pixels differ`],
   ].flat();
-  return { what: reasons.length === 0 ? undefined : reasons.join(', '), picture: { data, width, height } };
+  return { description: reasons.length === 0 ? undefined : reasons.join(', '), picture: { data, width, height } };
 }
 
 function soften(data: Uint8Array, { width, height }: Pick<Pixels, 'width' | 'height'>): Promise<Buffer> {

@@ -54,7 +54,7 @@ export interface FuzzedRequest {
   readonly body?: string;
   readonly contentType?: string;
   /** What is special about it, for the message of a failure. */
-  readonly what: string;
+  readonly description: string;
 }
 
 /** The parts of a request before they are serialised. */
@@ -115,13 +115,13 @@ function toText(value: unknown): string {
 }
 
 /** Serialises the parts as a browser's script would. */
-export function writeRequest(route: Route, parts: RequestParts, what: string): FuzzedRequest {
+export function writeRequest(route: Route, parts: RequestParts, description: string): FuzzedRequest {
   const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => encoded(Object(parts.params)[name] ?? 'one'));
   const query = queryText(parts.query);
   const target = query === '' ? path : `${path}?${query}`;
-  if (route.method === 'GET') return { method: 'GET', target, what };
+  if (route.method === 'GET') return { method: 'GET', target, description };
   const body = JSON.stringify(parts.body ?? {});
-  return { method: route.method, target, body, contentType: 'application/json', what };
+  return { method: route.method, target, body, contentType: 'application/json', description };
 }
 
 function queryText(query: unknown): string {

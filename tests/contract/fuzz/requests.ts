@@ -116,19 +116,21 @@ function brokenBodies(route: Route, valid: Arbitrary<RequestParts>): Arbitrary<F
     '{"constructor":{"prototype":{"a":1}}}',
   );
   const kinds: readonly Arbitrary<FuzzedRequest>[] = [
-    broken.map(([request, body]) => ({ ...request, body, what: 'broken JSON' })),
-    fc.tuple(written, otherTypes).map(([request, contentType]) => ({ ...request, contentType, what: 'another type' })),
-    fc.tuple(written, poisoned).map(([request, body]) => ({ ...request, body, what: 'a prototype key' })),
+    broken.map(([request, body]) => ({ ...request, body, description: 'broken JSON' })),
+    fc
+      .tuple(written, otherTypes)
+      .map(([request, contentType]) => ({ ...request, contentType, description: 'another type' })),
+    fc.tuple(written, poisoned).map(([request, body]) => ({ ...request, body, description: 'a prototype key' })),
     fc.tuple(written, fc.constantFrom('[', '{"a":')).map(([request, opening]) => ({
       ...request,
       body: opening.repeat(5_000),
-      what: 'deeply nested JSON',
+      description: 'deeply nested JSON',
     })),
   ];
   return fc.oneof(
     ...kinds.map((arbitrary) => ({ weight: 10, arbitrary })),
     // A million bytes cost as much as a hundred other requests.
-    { weight: 1, arbitrary: written.map((request) => ({ ...request, body: tooLarge(), what: 'too large' })) },
+    { weight: 1, arbitrary: written.map((request) => ({ ...request, body: tooLarge(), description: 'too large' })) },
   );
 }
 
@@ -142,9 +144,15 @@ function brokenAddresses(route: Route, valid: Arbitrary<RequestParts>): Arbitrar
   return fc.oneof(
     fc.tuple(written, ends).map(([request, end]) => {
       const [path = '', ...query] = request.target.split('?');
-      return { ...request, target: [`${path}${end}`, ...query].join('?'), what: `an address followed by ${end}` };
+      return {
+        ...request,
+        target: [`${path}${end}`, ...query].join('?'),
+        description: `an address followed by ${end}`,
+      };
     }),
-    fc.tuple(written, methods).map(([request, method]) => ({ ...request, method, what: `the method ${method}` })),
+    fc
+      .tuple(written, methods)
+      .map(([request, method]) => ({ ...request, method, description: `the method ${method}` })),
   );
 }
 
@@ -188,8 +196,8 @@ function fromJsonSchema(schema: JsonSchema): Arbitrary<unknown> {
 
 function objects({ properties = {}, required = [], additionalProperties }: JsonSchema): Arbitrary<object> {
   const fields = Object.entries(properties).map(([name, field]) => [name, fromJsonSchema(objectOf(field))] as const);
-  const known = fc.record(Object.fromEntries(fields), { requiredKeys: [...required] });
-  if (additionalProperties === false) return known;
+  const declared = fc.record(Object.fromEntries(fields), { requiredKeys: [...required] });
+  if (additionalProperties === false) return declared;
   const more = fc.dictionary(
     fc.string({ minLength: 1, maxLength: 8 }).map((name) => `x-${name}`),
     fc.jsonValue(),
@@ -197,7 +205,7 @@ function objects({ properties = {}, required = [], additionalProperties }: JsonS
       maxKeys: 2,
     },
   );
-  return fc.tuple(known, more).map(([fieldsOfIt, others]) => ({ ...others, ...fieldsOfIt }));
+  return fc.tuple(declared, more).map(([fieldsOfIt, others]) => ({ ...others, ...fieldsOfIt }));
 }
 
 function texts({ format, pattern, minLength = 0, maxLength = TEXT_MAX }: JsonSchema): Arbitrary<string> {

@@ -48,7 +48,7 @@ test('a missing name is shown at its field, links lead to sections, and the data
   ]);
   expect(download.suggestedFilename()).toMatch(/\.json$/);
   const text = await readFile(await download.path(), 'utf8');
-  for (const known of [member.firstName, member.lastName, member.email]) expect(text).toContain(known);
+  for (const value of [member.firstName, member.lastName, member.email]) expect(text).toContain(value);
   const session = (await context.cookies()).find(({ name }) => name === 'session')?.value ?? '';
   expect(session.length).toBeGreaterThan(20);
   expect(text).not.toContain(session.split('.', 1).join());

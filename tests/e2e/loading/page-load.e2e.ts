@@ -52,7 +52,7 @@ for (const { path, widths, hasNoPicture, isForMembers } of PAGES) {
           const page = await context.newPage();
           await page.setViewportSize({ width, height: HEIGHTS[width] });
           await throttle(page);
-          const response = await openWithLateFonts(page, address);
+          const response = await openWithDelayedFonts(page, address);
           expect(response?.status(), address).toBe(200);
           const { shift, moved } = await pageLoadOf(page);
           expect(shift, [address, ...moved].join('\n')).toBeLessThan(NO_SHIFT);
@@ -119,7 +119,7 @@ async function largestPicture(page: Page): Promise<string> {
  * Opens a page whose fonts arrive after everything has been painted without them: the worst case of a network, and the same in
  * every run. Resolves when the page has loaded, or was refused.
  */
-async function openWithLateFonts(page: Page, address: string): Promise<Response | null> {
+async function openWithDelayedFonts(page: Page, address: string): Promise<Response | null> {
   const painted = Promise.withResolvers<void>();
   await page.route('**/*.woff2', async (route) => {
     await painted.promise;

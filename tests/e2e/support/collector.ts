@@ -116,6 +116,6 @@ const timeOf = ({ data }: CollectorRecord) => Number(data.properties?.time);
 function trackedEventOf({ data: { event = '', properties = {} } }: CollectorRecord): TrackedEvent {
   const names = PROPERTIES[event];
   if (!names) throw new Error(`The catalogue has no event '${event}'.`);
-  const known = Object.entries(properties).filter(([name]) => name === '$duration' || names.includes(name));
-  return [event, Object.fromEntries(known)];
+  const catalogued = Object.entries(properties).filter(([name]) => name === '$duration' || names.includes(name));
+  return [event, Object.fromEntries(catalogued)];
 }

@@ -7,7 +7,7 @@ import { ownRedisServer } from '../../support/redis-server.ts';
  * unless the store was stopped and had been in use.
  */
 // A reporter, since only reporters see every test and their number. The runner requires a default export.
-export default class StopStoreHalfWay implements Reporter {
+export default class StoreStopReporter implements Reporter {
   readonly #isAsked = isStoreToStop(process.env);
   readonly #done = new Set<string>();
   #all = 0;

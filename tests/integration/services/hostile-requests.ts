@@ -12,14 +12,14 @@ const post = (headers: string, body: string) =>
 const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
 
 interface HostileRequest {
-  readonly what: string;
+  readonly description: string;
   /** As Latin-1, so that every byte can be represented. */
   readonly bytes: string;
   /** The maximum number of responses: one more means that a part of it was parsed as a separate request. */
   readonly responses: number;
 }
 
-const one = (what: string, bytes: string): HostileRequest => ({ what, bytes, responses: 1 });
+const one = (description: string, bytes: string): HostileRequest => ({ description, bytes, responses: 1 });
 
 const SMUGGLING: readonly HostileRequest[] = [
   one('both a length and chunks', post(`content-length: 4\r\ntransfer-encoding: chunked\r\n`, `0\r\n\r\n${SMUGGLED}`)),
@@ -97,15 +97,15 @@ const TARGETS: readonly HostileRequest[] = `
   .map((target) => one(`the target ${JSON.stringify(target)}`, get(target)));
 
 const PIPELINES: readonly HostileRequest[] = [
-  { what: 'a pipeline of fifty', bytes: 'GET /healthz HTTP/1.1\r\nhost: h\r\n\r\n'.repeat(50), responses: 50 },
+  { description: 'a pipeline of fifty', bytes: 'GET /healthz HTTP/1.1\r\nhost: h\r\n\r\n'.repeat(50), responses: 50 },
   {
-    what: 'a pipeline with an invalid request',
+    description: 'a pipeline with an invalid request',
     bytes: `GET /healthz HTTP/1.1\r\nhost: h\r\n\r\nGARBAGE\r\n\r\n${SMUGGLED}`,
     responses: 2,
   },
-  { what: 'a request behind one that closes the connection', bytes: get('/healthz') + SMUGGLED, responses: 1 },
+  { description: 'a request behind one that closes the connection', bytes: get('/healthz') + SMUGGLED, responses: 1 },
   {
-    what: 'a request behind a refused body',
+    description: 'a request behind a refused body',
     bytes: post('content-length: 5\r\nconnection: close\r\n', '{"a":') + SMUGGLED,
     responses: 1,
   },

@@ -32,7 +32,7 @@ async function expectUnharmed(url: string, bytes: Buffer, mostResponses: number)
 const logged = (): string[] => [...storefront.logLines, ...storefront.chain.logLines];
 
 describe.each(servers)('the $name', ({ urlOf }) => {
-  it.each(HOSTILE_REQUESTS)('is not harmed by $what', async ({ bytes, responses }) => {
+  it.each(HOSTILE_REQUESTS)('is not harmed by $description', async ({ bytes, responses }) => {
     await expectUnharmed(urlOf(), Buffer.from(bytes, 'latin1'), responses);
   });
 

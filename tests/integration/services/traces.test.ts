@@ -52,7 +52,9 @@ it('one trace covers a member’s page through three processes into SQL', async 
       'web: GET /labs/packs > web: load page > web: GET bff > bff: GET /api/member > bff: GET product-api > product-api: GET /api/member > product-api: SELECT',
     );
   await expect
-    .poll(() => ancestries(spansOf(trace)).every((way) => way.startsWith('web: GET /labs/packs')), { timeout: 20_000 })
+    .poll(() => ancestries(spansOf(trace)).every((ancestry) => ancestry.startsWith('web: GET /labs/packs')), {
+      timeout: 20_000,
+    })
     .toBe(true);
   const spans = spansOf(trace);
 
@@ -115,7 +117,7 @@ it('traces show calls of upstream services, and jobs have separate traces', asyn
     'bff: POST /api/analytics/track > bff: POST analytics',
   ]) {
     await expect
-      .poll(() => ancestries(collector.spans).some((known) => known.endsWith(path)), { timeout: 20_000 })
+      .poll(() => ancestries(collector.spans).some((ancestry) => ancestry.endsWith(path)), { timeout: 20_000 })
       .toBe(true);
   }
   for (const path of [

@@ -129,11 +129,11 @@ describe('a logout', () => {
       await heldUp;
       return { logged_in: true, cookies: { access_token: 'a late bearer' } };
     });
-    const late = isLoggedIn(bffs.other, renewed);
+    const delayed = isLoggedIn(bffs.other, renewed);
     await expect.poll(exchanges).toBe(2);
     await postAt(bffs.one, '/api/logout', renewed);
     goOn();
-    expect(await late).toBe(true);
+    expect(await delayed).toBe(true);
     bffs.api.respond('/api/cookie-login', null);
     const third = await bffs.start();
     expect(await isLoggedIn(third, renewed)).toBe(false);

@@ -162,8 +162,10 @@ describe('the store behind TLS', () => {
     await memberOf(trusting);
     await expect.poll(() => trusting.isSharing()).toBe(true);
 
-    const known = await bffs.start({ environment: { REDIS_URL: `rediss://someone:p%40ss@${store.address}` } });
+    const withCredentials = await bffs.start({
+      environment: { REDIS_URL: `rediss://someone:p%40ss@${store.address}` },
+    });
     expect(store.sent()).toContain('AUTH\r\n$7\r\nsomeone\r\n$4\r\np@ss\r\n');
-    expect([known.logged('WRONGPASS'), known.logged('p@ss')]).toEqual([1, 0]);
+    expect([withCredentials.logged('WRONGPASS'), withCredentials.logged('p@ss')]).toEqual([1, 0]);
   });
 });

@@ -58,9 +58,9 @@ describe('a page that guests share', () => {
       expect(one.headers['content-security-policy']).not.toContain('nonce');
       const etag = String(one.headers.etag);
       expect(etag).toBe(first.headers.etag);
-      const known = await ask({ 'if-none-match': `"another", ${etag}` });
-      expect([known.status, known.bytes.length, known.headers.etag]).toEqual([304, 0, etag]);
-      expect(known.headers['content-security-policy']).toBe(one.headers['content-security-policy']);
+      const revalidated = await ask({ 'if-none-match': `"another", ${etag}` });
+      expect([revalidated.status, revalidated.bytes.length, revalidated.headers.etag]).toEqual([304, 0, etag]);
+      expect(revalidated.headers['content-security-policy']).toBe(one.headers['content-security-policy']);
       expect((await ask({ 'if-none-match': '"another"' })).status).toBe(200);
     },
   );
@@ -111,10 +111,10 @@ describe('a page that guests share', () => {
 
   it('sets cookies only where no other cache may store it', async () => {
     const first = await visit(storefront, '/ja/account/login', { 'accept-language': 'ja' });
-    const known = await visit(storefront, '/ja/account/login', { cookie: 'locale=ja' });
+    const withCookie = await visit(storefront, '/ja/account/login', { cookie: 'locale=ja' });
     expect(first.headers.get('set-cookie')).toMatch(/form-browser=.*, locale=ja;/);
-    expect([known.state, known.page]).toEqual(['hit', first.page]);
-    for (const { headers } of [first, known]) expect(headers.get('cache-control')).toBe('private, no-cache');
+    expect([withCookie.state, withCookie.page]).toEqual(['hit', first.page]);
+    for (const { headers } of [first, withCookie]) expect(headers.get('cache-control')).toBe('private, no-cache');
     const shared = await visit(storefront, '/ja/labs', { 'accept-language': 'ja' });
     expect([shared.headers.get('set-cookie'), shared.headers.get('cache-control')?.slice(0, 6)]).toEqual([
       null,

@@ -114,7 +114,7 @@ it('a mail link is sent once for each rendered form', async () => {
 it.each([
   ['keeps', true],
   ['refuses', false],
-])('a login in a browser that %s cookies', async (_what, keepsCookies) => {
+])('a login in a browser that %s cookies', async (_title, keepsCookies) => {
   const email = newAddress();
   await register(new Browser(), email);
   const browser = new Browser(keepsCookies);

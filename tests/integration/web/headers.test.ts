@@ -124,8 +124,8 @@ describe.each(INSTALLATIONS)('a storefront in production, $name', ({ settings })
     const [guest, again, ...members] = await Promise.all([ask({ path }), ask({ path }), asMember(), asMember()]);
     for (const { headers } of members) expect(headers.get('cache-control')).toBe('private, no-store');
     const [one, other, ...nonces] = await Promise.all([guest, again, ...members].map(checkedNonce));
-    const given = nonces.filter((nonce) => nonce !== null);
-    expect(new Set(given).size).toBe(given.length);
+    const memberNonces = nonces.filter((nonce) => nonce !== null);
+    expect(new Set(memberNonces).size).toBe(memberNonces.length);
     if (one !== null) expect(other).not.toBe(one);
   }
   it.each(SOME_PAGES)(title, expectOwnPolicy);
@@ -213,19 +213,19 @@ async function checkedNonce(response: Response): Promise<string | null> {
   const policy = policyOf(headers);
   expect(policy.get('object-src')).toEqual(["'none'"]);
   expect(policy.get('base-uri')).toEqual(["'none'"]);
-  const given = policy.get('script-src') ?? [];
-  expect(given.at(-1)).toBe("'strict-dynamic'");
+  const sources = policy.get('script-src') ?? [];
+  expect(sources.at(-1)).toBe("'strict-dynamic'");
   // A data block is not executed.
   const scripts = [...html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)].filter(
     ([, attributes]) => !/type="application\/(ld\+)?json"/.test(attributes ?? ''),
   );
   expect(scripts.length).toBeGreaterThan(0);
-  const [, nonce = null] = /^'nonce-([\w+/=]{22,})'$/.exec(given[0] ?? '') ?? [];
+  const [, nonce = null] = /^'nonce-([\w+/=]{22,})'$/.exec(sources[0] ?? '') ?? [];
   const needed = scripts.map(([, attributes = '', text = '']) => {
     const [, own] = / nonce="([^"]*)"/.exec(attributes) ?? [];
     return own === undefined ? `'sha256-${createHash('sha256').update(text).digest('base64')}'` : `'nonce-${own}'`;
   });
-  expect(new Set(needed)).toEqual(new Set(given.slice(0, -1)));
+  expect(new Set(needed)).toEqual(new Set(sources.slice(0, -1)));
   if (nonce === null)
     expect(headers.get('cache-control')).toMatch(/^(public, max-age=0, s-maxage=60|private, no-cache)$/);
   return nonce;

@@ -17,12 +17,12 @@ describe('a request that is too large', () => {
     ['/ja/labs/packs', FULL, 431, 'Cookieが多すぎます', '<form method="post" action="/ja/cookies">'],
     ['/labs', FULL, 431, 'Too many cookies', '<form method="post" action="/cookies">'],
     [`/ko/labs/packs${LONG}`, '', 414, '주소가 너무 깁니다', '<a href="/ko">'],
-  ])('is refused with a page in the language of its address: %s', async (path, cookie, status, title, way) => {
+  ])('is refused with a page in the language of its address: %s', async (path, cookie, status, title, remedy) => {
     const response = await storefront.get(path, { cookie });
     const html = await response.text();
     expect([response.status, response.headers.get('cache-control')]).toEqual([status, 'no-store']);
     expect(html).toContain(`<h1>${title}</h1>`);
-    expect(html).toContain(way);
+    expect(html).toContain(remedy);
     expect(html.includes('<form method="post"')).toBe(status === 431);
     const [, style = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
     const hash = createHash('sha256').update(style).digest('base64');
