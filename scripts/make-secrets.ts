@@ -5,7 +5,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { GIVEN_SECRETS, missingSecrets } from './secrets/secret-values.ts';
+import { ISSUED_SECRETS, missingSecrets } from './secrets/secret-values.ts';
 
 const { values, positionals } = parseArgs({
   options: { demo: { type: 'boolean', default: false } },
@@ -27,6 +27,6 @@ const made = missingSecrets(existing, { isDemo: values.demo });
 for (const [name, value] of Object.entries(made))
   await writeFile(join(folder, name), `${value}\n`, { mode: 0o444, flag: 'wx' });
 console.log(`Made ${Object.keys(made).length} of the files in ${folder}.`);
-const absent = GIVEN_SECRETS.filter((name) => !(name in { ...existing, ...made }));
+const absent = ISSUED_SECRETS.filter((name) => !(name in { ...existing, ...made }));
 if (absent.length > 0)
   console.log(`Write what you were given into: ${absent.join(', ')} ('none' where it is not used).`);

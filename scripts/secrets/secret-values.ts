@@ -13,7 +13,7 @@ export const OWN_SECRETS = [
 ] as const;
 
 /** Secrets that third parties issue. */
-export const GIVEN_SECRETS = [
+export const ISSUED_SECRETS = [
   'contentful_delivery_token',
   'contentful_preview_token',
   'smtp_url',
@@ -41,7 +41,7 @@ export function missingSecrets(
   { isDemo }: { readonly isDemo: boolean },
 ): Readonly<Record<string, string>> {
   const made: Record<string, string> = {};
-  for (const name of [...OWN_SECRETS, ...(isDemo ? GIVEN_SECRETS : [])]) {
+  for (const name of [...OWN_SECRETS, ...(isDemo ? ISSUED_SECRETS : [])]) {
     if (existing[name] === undefined) made[name] = (isDemo ? OF_THE_SANDBOX[name] : undefined) ?? random();
   }
   const password = existing.postgres_password ?? made.postgres_password ?? '';

