@@ -1,5 +1,6 @@
 import { type Cell, markdownTable, type Target } from '../report.ts';
-import type { Measured, Round } from './measure.ts';
+import type { Round } from './load.ts';
+import type { Measured } from './measure.ts';
 
 /** Requests per second and their cost, one row per subject. */
 export function loadTable(all: readonly Measured[]): string {
