@@ -12,7 +12,7 @@ export const BROWSER_HEADERS = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36',
 } as const;
 
-/** The response as it was transferred, its body not decompressed. Throws unless the status is 200. Connections are kept alive. */
+/** The response as it was transferred, its body not decompressed. Throws unless the status is 200. Connections are reused. */
 export function rawGet(
   url: string,
   headers: OutgoingHttpHeaders,

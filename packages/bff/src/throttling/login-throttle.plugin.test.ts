@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 const from = (network: string, wideNetwork = network): LoginSource => ({ kind: 'network', network, wideNetwork });
-const device: LoginSource = { kind: 'known-device', id: 'laptop' };
+const device: LoginSource = { kind: 'trusted-device', id: 'laptop' };
 
 /** The number of failing attempts before one is refused, up to `most`. */
 async function failuresUntilRefusal(source: LoginSource, most = 100, account = 'ada'): Promise<number> {
@@ -67,7 +67,7 @@ it('leaves each network a small budget while an account is under attack, and doe
 it('gives a trusted device a limited budget that no stranger can use up', async () => {
   await besiege();
   expect(await failuresUntilRefusal(device)).toBe(10);
-  expect(await failuresUntilRefusal({ kind: 'known-device', id: 'phone' })).toBe(10);
+  expect(await failuresUntilRefusal({ kind: 'trusted-device', id: 'phone' })).toBe(10);
   time += 5 * MINUTE_MS;
   expect((await beginLogin(begin, 'ada', device)).kind).toBe('counted');
 });

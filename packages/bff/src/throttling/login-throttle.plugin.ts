@@ -51,7 +51,7 @@ export const loginThrottle = fp<PluginOptions>(
 
     function sourceOf(request: FastifyRequest): LoginSource {
       const id = deviceIdOf(request);
-      if (id !== undefined) return { kind: 'known-device', id };
+      if (id !== undefined) return { kind: 'trusted-device', id };
       const network = normalizeIP(request.ip, IPV6_NETWORK_BITS);
       return { kind: 'network', network, wideNetwork: normalizeIP(request.ip, IPV6_WIDE_NETWORK_BITS) };
     }
@@ -63,7 +63,7 @@ export const loginThrottle = fp<PluginOptions>(
     // A right password rotates the session token, and so grants a new budget, to a user who needs no more guesses.
     app.decorate('tryPassword', async (token, call) =>
       counted(
-        await beginLogin(begin, 'password', { kind: 'known-device', id: sessionKey(token) }),
+        await beginLogin(begin, 'password', { kind: 'trusted-device', id: sessionKey(token) }),
         call,
         isWrongPassword,
       ),
@@ -127,7 +127,7 @@ const UNDER_ATTACK_NETWORK_MAX = 3;
 
 /** The origin of an attempt. */
 export type LoginSource =
-  | { readonly kind: 'known-device'; readonly id: string }
+  | { readonly kind: 'trusted-device'; readonly id: string }
   | { readonly kind: 'network'; readonly network: string; readonly wideNetwork: string };
 
 /** The key under which strangers' failures of an account are counted, for all networks together. */
@@ -135,7 +135,7 @@ const untrustedKey = (account: string): string => `strangers ${account}`;
 
 /** The counters of an attempt, and the limit of each. */
 function loginLimits(account: string, source: LoginSource, strangersFailures: number): AttemptLimit[] {
-  if (source.kind === 'known-device') {
+  if (source.kind === 'trusted-device') {
     return [{ key: `device ${account} ${source.id}`, max: DEVICE_MAX, windowMs: WINDOW_MS }];
   }
   const wideMax = strangersFailures >= UNDER_ATTACK_FROM ? UNDER_ATTACK_NETWORK_MAX : WIDE_NETWORK_MAX;
