@@ -1,4 +1,3 @@
-import { createHmac, hkdfSync } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RESP_TYPES } from '@redis/client';
 import { HEADERS } from '@sound-library/contract/headers.ts';
@@ -8,6 +7,7 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { PluginOptions } from '../config.ts';
 import { exchangeSession } from '../session/cookie-login.plugin.ts';
+import { createKeyHash } from '../session/cookies.plugin.ts';
 import type { SharedStore } from '../shared-store/redis-connection.ts';
 import { createSeal, type Seal } from '../shared-store/seal.ts';
 import { upstreamHeaders } from '../upstream/visitor-calls.plugin.ts';
@@ -32,8 +32,7 @@ export const idempotency = fp<PluginOptions>(
   async (app, { config, dependencies: { now } }) => {
     const { sharedStore: store } = app;
     const seal = createSeal(app.cookieSecrets, 'idempotent answers');
-    // Without it, a reader of the shared store could check a guessed password.
-    const hashKey = Buffer.from(hkdfSync('sha256', app.cookieSecrets[0], '', 'keys of the shared store', 32));
+    const hashKey = createKeyHash(app.cookieSecrets[0]);
     const pendingMs = config.upstream.deadlineMs + PENDING_MARGIN_MS;
     const responses = createIdempotentResponses(now, store && { store, seal, pendingMs });
 
@@ -43,8 +42,7 @@ export const idempotency = fp<PluginOptions>(
       const session = request.readSession();
       const token = session.kind === 'present' ? session.token : '';
       const { method, url, jsonBytes } = request;
-      const call = JSON.stringify([idempotencyKey, method, url, token, jsonBytes?.toString('base64') ?? '']);
-      return createHmac('sha256', hashKey).update(call).digest('base64url');
+      return hashKey(JSON.stringify([idempotencyKey, method, url, token, jsonBytes?.toString('base64') ?? '']));
     }
 
     /** A session may have ended since: the browser would get one that is no longer valid. */

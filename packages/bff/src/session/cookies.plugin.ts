@@ -1,5 +1,5 @@
 // The BFF's cookies: their names, signatures and secrets, and what two of them say of a visitor: session and feature identity.
-import { hash, randomBytes, randomUUID } from 'node:crypto';
+import { createHmac, hash, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import cookie, { type CookieSerializeOptions } from '@fastify/cookie';
@@ -69,6 +69,15 @@ export function decodeSession(value: string, now: number): ExpiringToken | null 
 /** The key of a session in memory and in the shared store: a hash, which can't be used to log in. */
 export function sessionKey(token: string): string {
   return hash('sha256', token, 'base64url');
+}
+
+/**
+ * Personal identifiers, such as mail addresses, networks and what a form contains, as keys of the shared store: without the secret, a reader can't even
+ * check a guessed one.
+ */
+export function createKeyHash(secret: string): (name: string) => string {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'keys of the shared store', 32));
+  return (name) => createHmac('sha256', key).update(name).digest('base64url');
 }
 
 /** The purpose of a secret's cookie: all are signed with the same keys, and one must not be accepted for another. */

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
@@ -42,13 +42,4 @@ function decrypt(bytes: Buffer, key: Buffer, owner: string): string {
   decipher.setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   const rest = bytes.subarray(IV_BYTES + TAG_BYTES);
   return Buffer.concat([decipher.update(rest), decipher.final()]).toString('utf8');
-}
-
-/**
- * Personal identifiers, such as mail addresses and networks, as keys of the shared store: without the secret, a reader can't even
- * check a guessed one.
- */
-export function createKeyHash(secret: string): (name: string) => string {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'keys of the shared store', 32));
-  return (name) => createHmac('sha256', key).update(name).digest('base64url');
 }
