@@ -11,10 +11,7 @@ import type { WebConfig } from '../config/environment.ts';
 const PAGE = '/labs/features';
 const THIRTY_DAYS = 30 * 24 * 60 * 60;
 
-/**
- * The form of `/labs/features`, where that page exists. The server handles it instead of a page action, because flags are
- * decided before the application runs and the next page must come from the server.
- */
+/** The form of `/labs/features`. The server handles it, because flags are decided before the application runs. */
 export const featureFlags = fastifyPlugin<{ config: WebConfig }>(
   async (app, { config }) => {
     if (!showsFeaturePages(config)) return;

@@ -25,10 +25,7 @@ const responseSchema = z.object({ code: z.string().optional() });
 const parameter = z.string().catch('');
 const querySchema = z.object({ secret: parameter, path: parameter, locale: parameter, liveUpdates: parameter });
 
-/**
- * `/preview?secret=…&path=/labs/packs/…&locale=ja-JP`: the URL that the content service's editor puts into its frame. The
- * BFF has the secret verified and returns a cookie; then the page itself is shown.
- */
+/** `/preview?secret=…&path=/labs/packs/…&locale=ja-JP` of an editor: the BFF verifies the secret and sets a cookie. */
 export const preview = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
   async (app, { config, pool }) => {
     const editorOrigins = editorOriginsOf(config);

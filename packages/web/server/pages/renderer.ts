@@ -40,10 +40,7 @@ export const renderer = fastifyPlugin<{ config: WebConfig }>(
   { name: 'renderer' },
 );
 
-/**
- * Reads a build once at start, so that replacing the folder does not change what this process renders. Throws when the build
- * is incomplete.
- */
+/** Reads a build once, so that replacing the folder changes nothing. Throws when the build is incomplete. */
 async function builtRenderer(folder: string): Promise<Renderer> {
   const client = join(folder, 'client');
   const entry: ServerEntry = await import(pathToFileURL(join(folder, 'server/entry-server.js')).href);
@@ -128,10 +125,7 @@ export interface PageAssets {
 /** Assets of the page with these source files; `more` are URLs of stylesheets beside those that they import. */
 type AssetsOf = (sources: readonly string[], more?: readonly string[]) => PageAssets;
 
-/**
- * Looks up the assets of pages in Vite's manifest; `textOf` returns the text of a stylesheet by its URL. Throws when the
- * JSON is not our manifest.
- */
+/** Assets by Vite's manifest; `textOf` returns the text of a stylesheet by its URL. Throws for another JSON. */
 export function pageAssetsFrom(json: unknown, textOf: (stylesheet: string) => string): AssetsOf {
   const manifest = manifestSchema.parse(json);
   if (!manifest[CLIENT_ENTRY]) {

@@ -62,10 +62,7 @@ interface RequestContextOptions {
   readonly deadline: Deadline;
 }
 
-/**
- * Everything the application needs for one request: its calls carry the visitor's cookies, and cookies that they set go into
- * the response.
- */
+/** What the application needs for one request: calls carry the visitor's cookies, responses set them. */
 export function createRequestContext(request: PageRequest, options: RequestContextOptions): App {
   const { server, entry, setCookie, offered, preview, watch = (transport) => transport } = options;
   const { cookie } = request.headers;
@@ -162,10 +159,7 @@ export function visitorConsent({ consent }: SiteSettings, { hasPrivacySignal, is
   return { ...consent, asks: isCrawler ? 'nobody' : consent.asks, hasPrivacySignal };
 }
 
-/**
- * Converts a request for the application, which identifies the visitor through `App` and not through headers. A POST without
- * a body becomes a form without fields.
- */
+/** A request without its headers: `App` identifies the visitor. A POST without a body is a form without fields. */
 export function toFetchRequest({ method, body }: FastifyRequest, url: URL, signal: AbortSignal): Request {
   if (method !== 'POST') return new Request(url, { method, signal });
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -187,10 +181,7 @@ export function deviceOfRequest(headers: IncomingHttpHeaders): Device | null {
 const SEGMENT = '[a-z0-9]+(?:-[a-z0-9]+)*';
 const patterns = new WeakMap<RouteRow, RegExp>();
 
-/**
- * The route of a page path without locale prefix, in canonical form: lower case, no trailing slash. The router also accepts
- * other spellings for the same page.
- */
+/** The route of a page path without locale prefix, in canonical form: lower case, no trailing slash. */
 export function rowOfPath(rows: readonly RouteRow[], path: string): RouteRow | undefined {
   return rows.find((row) => patternOf(row).test(path));
 }
@@ -235,11 +226,8 @@ export interface LocaleDecision {
 /** For crawlers, which have no language of their own, and for editors, who view every language. */
 export const NO_LOCALE_CHOICE: LocaleDecision = { remembered: null, offered: null, isPreferred: false };
 
-/**
- * Decides what a page in `locale` does about the visitor's language. The page is always in the language of its URL. A choice
- * is stored when the browser comes from the same page in another language, or prefers this language anyway. A visitor who
- * prefers Japanese or Korean, by an earlier choice or the browser's setting, is offered that language and never redirected.
- */
+// The page is always in the language of its URL. A choice is stored when the browser comes from the same page in another
+// language, or prefers this one anyway. Japanese or Korean, by an earlier choice or the browser's setting, is offered.
 export function decideLocale(locale: LocaleCode, { headers, host }: LocaleRequest): LocaleDecision {
   const chosen = localeInCookies(headers.cookie);
   if (isFromLanguageMenu(locale, { headers, host })) {
@@ -265,11 +253,9 @@ export function hasPrivacySignal(headers: IncomingHttpHeaders): boolean {
   return headers['sec-gpc'] === '1';
 }
 
-/**
- * Configuration of a page in preview mode; null outside of it. Preview mode is active in a frame while preview is on
- * (specification, section 2). `frame-ancestors` limits the frames; drafts also require the secret.
- */
+/** Null outside of preview mode: in a frame while preview is on (specification, section 2). */
 export function previewOf(config: WebConfig, headers: IncomingHttpHeaders): PublicPreview | null {
+  // `frame-ancestors` limits the frames; drafts also require the secret.
   const isFramed = headers['sec-fetch-dest'] === 'iframe' || headers['sec-fetch-dest'] === 'frame';
   const editorOrigins = isFramed ? editorOriginsOf(config) : [];
   if (editorOrigins.length === 0) return null;

@@ -42,9 +42,7 @@ interface CachedFragmentProps extends Partial<FragmentScope> {
   readonly name: string;
   /** The objects that it shows. */
   readonly of?: readonly object[] | undefined;
-  /**
-   * Other inputs of its markup, besides the page's language, its position in the tree and the contents of `FragmentScope`.
-   */
+  /** Other inputs than the page's language, its position in the tree and the contents of `FragmentScope`. */
   readonly inputs?: readonly (string | number | boolean)[] | undefined;
   readonly children: ReactNode;
 }

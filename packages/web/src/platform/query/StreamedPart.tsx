@@ -10,10 +10,7 @@ const STREAMED_QUERIES = 'data-streamed-queries';
 /** How long a page waits on the server for deferrable data, in milliseconds. */
 const MAX_WAIT_MS = 300;
 
-/**
- * Loads the queries of a page's streamed parts (`StreamedPart`): the browser awaits them, the server waits briefly. A query
- * that fails later shows its error in its part.
- */
+/** The browser awaits the queries of a `StreamedPart`, the server waits briefly. A later failure shows in the part. */
 export async function loadOrStream(queries: readonly Promise<unknown>[]): Promise<void> {
   const loaded = Promise.all(queries);
   await (import.meta.env.SSR ? waitAtMost(MAX_WAIT_MS, loaded) : loaded);
@@ -61,9 +58,7 @@ function takeStreamedQueries(queryClient: QueryClient): void {
   }
 }
 
-/**
- * The queries of a streamed part; nothing for queries in the page's state. Rendered by the component that suspended on them.
- */
+/** The queries of a streamed part that are not in the page's state; rendered by what suspended on them. */
 export function StreamedQueries() {
   const { streamedQueries } = useApp();
   const id = useId();

@@ -3,10 +3,7 @@ import { isSessionOver } from '../api/api.ts';
 import type { App } from '../app-context.ts';
 import { MEMBER_FRESH_MS, whileOnline } from './query-client.ts';
 
-/**
- * The result of an optional query as its data, because `dehydrate` omits failed queries and `useSuspenseQuery` throws their
- * errors.
- */
+/** Failures are data, because `dehydrate` omits failed queries and `useSuspenseQuery` throws their errors. */
 export type QueryResult<Data> = { readonly status: 'success'; readonly data: Data } | { readonly status: 'error' };
 
 interface OptionalQuery<Data, Key extends QueryKey> {

@@ -9,10 +9,7 @@ import {
 } from '@tanstack/react-query';
 import { scriptJson } from '../../lib/strings.ts';
 
-/**
- * A client with the defaults of all queries and mutations: one per request on the server, one per page in the browser. The
- * server clears its client when the response ends, which also cancels pending requests.
- */
+/** One per request on the server, which clears it when the response ends; one per page in the browser. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -69,10 +66,7 @@ export function withTime({ queries, ...state }: DehydratedState, now: number): D
   };
 }
 
-/**
- * On the server: returns the queries that were loaded since the page's state was written, once each, as JSON; null without
- * any.
- */
+/** On the server: the queries loaded since the state was written, once each, as JSON; null without any. */
 export function streamedQueries(queryClient: QueryClient, inState: DehydratedState): () => string | null {
   const sent = new Set(inState.queries.map(({ queryHash }) => queryHash));
   return () => {
