@@ -14,7 +14,8 @@ import fp from 'fastify-plugin';
 import type { BffConfig, PluginOptions } from '../config.ts';
 import { outOfTime, UpstreamFailure } from '../http/errors.ts';
 import { COSTLY_LIMIT } from '../throttling/rate-limit.plugin.ts';
-import { singleValues } from '../upstream/http-upstream.ts';
+
+import { singleValues } from '../upstream/upstream.plugin.ts';
 import type { UpstreamResponse } from '../upstream/upstream-call.ts';
 import {
   assertMediaType,

@@ -19,14 +19,12 @@ const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60
 
 /** Interface texts per locale from the translation delivery service (specification, section 1). */
 export const messages = fp<PluginOptions>(
-  async (app, { config, dependencies }) => {
-    const { host: baseUrl } = config.translations;
-    const client = openUpstream(app, 'translations', { baseUrl, ...config.upstream, ...dependencies });
+  async (app, options) => {
+    const { config } = options;
+    const client = openUpstream(app, 'translations', config.translations.host, options);
+    const { now } = options.dependencies;
     const sources = new Map<string, MessageSource>(
-      LOCALE_CODES.map((locale) => [
-        locale,
-        createMessageSource({ client, locale, config, log: app.log, now: dependencies.now }),
-      ]),
+      LOCALE_CODES.map((locale) => [locale, createMessageSource({ client, locale, config, log: app.log, now })]),
     );
     app.get<{ Params: { locale: string } }>(
       bffApi.getMessages.path,

@@ -27,6 +27,4 @@ export interface UpstreamResponse {
 export interface UpstreamClient {
   /** Resolves with any status; throws UpstreamFailure without a usable response in time, ClientDisconnected when `signal` aborted. */
   call(call: UpstreamCall): Promise<UpstreamResponse>;
-  /** Waits for pending calls and closes the connections. */
-  close(): Promise<void>;
 }

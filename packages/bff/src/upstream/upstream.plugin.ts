@@ -1,10 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { HEADERS } from '@sound-library/contract/headers.ts';
+import { type Deadline, deadlineWithin, timeLeft } from '@sound-library/server-kit/deadlines.ts';
+import { httpRequest, RequestLimitExceeded, type WholeResponse } from '@sound-library/server-kit/http-request.ts';
 import { instrumentCalls, type UpstreamOutcome } from '@sound-library/server-kit/upstream-metrics.ts';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import type { PluginOptions } from '../config.ts';
-import { ClientDisconnected, UpstreamFailure } from '../http/errors.ts';
-import { createHttpUpstream, type HttpUpstreamOptions, type UpstreamWatcher } from './http-upstream.ts';
-import type { UpstreamClient } from './upstream-call.ts';
+import { Pool } from 'undici';
+import type { BffDependencies, PluginOptions } from '../config.ts';
+import { ClientDisconnected, outOfTime, UpstreamFailure } from '../http/errors.ts';
+import { createBreaker, createRetryBudget, isOutage, retryAfterMs, retryDelayMs } from './retry-policy.ts';
+import type { UpstreamCall, UpstreamClient, UpstreamResponse } from './upstream-call.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -12,11 +17,14 @@ declare module 'fastify' {
   }
 }
 
+const PRODUCT_API = 'product-api';
+const CONNECTIONS = 64;
+const MAX_RESPONSE_BYTES = 8 * 1024 * 1024;
+
 /** The product API, as an upstream. */
 export const productApi = fp<PluginOptions>(
-  async (app, { config, dependencies }) => {
-    const options = { baseUrl: config.productApiUrl, isOurs: true, ...config.upstream, ...dependencies };
-    app.decorate('productApi', openUpstream(app, 'product-api', options));
+  async (app, options) => {
+    app.decorate('productApi', openUpstream(app, PRODUCT_API, options.config.productApiUrl, options));
   },
   { name: 'product-api', dependencies: ['errors'] },
 );
@@ -27,48 +35,98 @@ const OPENNESS: ReadonlyMap<string, number> = new Map([
   ['HalfOpen', 0.5],
 ]);
 const OPEN = 1;
-const PRODUCT_API = 'product-api';
 
-type Options = Omit<HttpUpstreamOptions, 'onBreakerChange' | 'watcher'>;
-
-/** A service of this app by its name: log and metrics report its state, and it is closed with the app. */
-export function openUpstream(app: FastifyInstance, upstream: string, options: Options): UpstreamClient {
-  const { metrics } = app;
-  const openness = metrics?.gauge('upstream_circuit_open').labels(upstream);
-  openness?.set(0);
-  const watcher = watcherOf(app, upstream);
-  const client = createHttpUpstream({
-    ...options,
-    onBreakerChange(state) {
-      app.log.warn({ upstream, state }, 'circuit breaker changed');
-      openness?.set(OPENNESS.get(state) ?? OPEN);
-    },
-    watcher,
-  });
-  metrics?.beforeScrape(() => {
-    const connections = metrics.gauge('upstream_connections');
-    for (const [state, count] of Object.entries(client.connections())) connections.labels(upstream, state).set(count);
-  });
-  app.addHook('onClose', () => client.close());
-  return client;
+interface UpstreamOptions {
+  readonly config: Pick<PluginOptions['config'], 'upstream'>;
+  readonly dependencies: BffDependencies;
 }
 
-function watcherOf(app: FastifyInstance, upstream: string): UpstreamWatcher | undefined {
-  const { metrics, tracing } = app;
-  if (!metrics && !tracing) return undefined;
+/**
+ * A service over HTTP with a pool of keep-alive connections, deadlines, one retry within a budget, and a breaker. Log and metrics report
+ * its state by its name, and it is closed with the app. The path of its base URL precedes every call's.
+ */
+export function openUpstream(
+  app: FastifyInstance,
+  upstream: string,
+  baseUrl: string,
+  { config: { upstream: times }, dependencies: { now, random } }: UpstreamOptions,
+): UpstreamClient {
+  const { metrics } = app;
+  const { origin, pathname } = new URL(baseUrl);
+  const prefix = pathname.replace(/\/+$/, '');
+  // Others get neither the remaining time nor trace headers.
+  const isOurs = upstream === PRODUCT_API;
   const watch = instrumentCalls(app, upstream, 'http.request.method');
-  const retries = metrics?.counter('upstream_retries_total').labels(upstream);
-  const spared = metrics?.counter('upstream_circuit_rejections_total').labels(upstream);
-  return {
-    watch: (method, attempt) =>
-      // No trace headers for external services.
-      watch(method, (traceHeaders) => attempt(upstream === PRODUCT_API ? traceHeaders : {}), {
-        status: ({ status }) => status,
-        failure: outcomeOf,
-      }),
-    onRetry: () => retries?.inc(),
-    onCircuitRejection: () => spared?.inc(),
-  };
+  const budget = createRetryBudget();
+  const openness = metrics?.gauge('upstream_circuit_open').labels(upstream);
+  openness?.set(0);
+  const guarded = createBreaker(times.breakMs, (state) => {
+    app.log.warn({ upstream, state }, 'circuit breaker changed');
+    openness?.set(OPENNESS.get(state) ?? OPEN);
+  });
+  const pool = new Pool(origin, {
+    connections: CONNECTIONS,
+    allowH2: false,
+    connect: { timeout: times.connectTimeoutMs },
+    // Our own signals are exact; these are a fallback.
+    headersTimeout: times.deadlineMs + 1000,
+    bodyTimeout: times.deadlineMs + 1000,
+  });
+  app.addHook('onClose', () => pool.close());
+  metrics?.beforeScrape(() => {
+    const { connected, running, queued } = pool.stats;
+    const connections = metrics.gauge('upstream_connections');
+    for (const [state, count] of Object.entries({ connected, running, queued })) {
+      connections.labels(upstream, state).set(count);
+    }
+  });
+
+  async function call(requested: UpstreamCall): Promise<UpstreamResponse> {
+    const deadline = deadlineWithin(requested.deadline, times.deadlineMs);
+    const isCallersTime = deadline === requested.deadline;
+    if (isCallersTime && timeLeft(deadline) === 0) throw outOfTime();
+    const request = { ...requested, path: prefix + requested.path };
+    budget.countCall();
+    for (let retries = 0; ; retries += 1) {
+      const outcome = await settle(() =>
+        guarded(() => attemptOnce(request, deadline, isCallersTime), request.isDispensable),
+      );
+      const response = 'response' in outcome ? outcome.response : undefined;
+      if ('failure' in outcome && outcome.failure.kind === 'circuit open') {
+        metrics?.counter('upstream_circuit_rejections_total').labels(upstream).inc();
+      }
+      const spent = response?.headers.has(HEADERS.retrySpent) ?? false;
+      const delay = retryDelayMs({
+        method: request.method,
+        status: response?.status ?? 'network',
+        retries,
+        spent: spent || ('failure' in outcome && !isOutage(outcome.failure)),
+        retryAfterMs: retryAfterMs(response?.headers.get('retry-after'), now()),
+        remainingMs: deadline.leftMs(),
+        random: random(),
+      });
+      const refused = delay !== null && !budget.take();
+      if (delay === null || refused) return finish(outcome, spent || refused || retries > 0);
+      await pause(delay, request.signal);
+      metrics?.counter('upstream_retries_total').labels(upstream).inc();
+    }
+  }
+
+  /** One attempt, within the remaining time. */
+  function attemptOnce(request: UpstreamCall, deadline: Deadline, isCallersTime: boolean): Promise<RawResponse> {
+    const ours = isOurs ? { [HEADERS.timeLeft]: String(timeLeft(deadline)) } : {};
+    const limits = { firstByteMs: times.firstByteTimeoutMs, totalMs: deadline.leftMs(), isCallersTime };
+    return watch(
+      request.method,
+      (traceHeaders) => {
+        const headers = { ...request.headers, ...ours, ...(isOurs ? traceHeaders : {}) };
+        return attempt(pool, { ...request, headers }, limits);
+      },
+      { status: ({ status }) => status, failure: outcomeOf },
+    );
+  }
+
+  return { call };
 }
 
 function outcomeOf(error: unknown): UpstreamOutcome {
@@ -77,4 +135,88 @@ function outcomeOf(error: unknown): UpstreamOutcome {
   if (error.kind === 'slow') return 'timeout';
   if (error.kind === 'out of time') return 'aborted';
   return error.kind === 'unreachable' ? 'unreachable' : 'broken';
+}
+
+type RawResponse = Omit<UpstreamResponse, 'retrySpent'>;
+type Outcome = { readonly response: RawResponse } | { readonly failure: UpstreamFailure };
+
+async function settle(run: () => Promise<RawResponse>): Promise<Outcome> {
+  try {
+    return { response: await run() };
+  } catch (error) {
+    if (error instanceof UpstreamFailure) return { failure: error };
+    throw error;
+  }
+}
+
+function finish(outcome: Outcome, retrySpent: boolean): UpstreamResponse {
+  if ('response' in outcome) return { ...outcome.response, retrySpent };
+  // While the circuit is open, the caller must not retry either.
+  throw retrySpent || outcome.failure.kind === 'circuit open' ? outcome.failure.withRetrySpent() : outcome.failure;
+}
+
+async function pause(delayMs: number, signal: AbortSignal | undefined): Promise<void> {
+  try {
+    await sleep(delayMs, undefined, { signal });
+  } catch (error) {
+    throw new ClientDisconnected('the visitor left', { cause: error });
+  }
+}
+
+interface AttemptLimits {
+  /** Milliseconds. */
+  readonly firstByteMs: number;
+  /** Milliseconds for the whole response. */
+  readonly totalMs: number;
+  /** The time limit is the caller's: others would have waited longer. */
+  readonly isCallersTime: boolean;
+}
+
+/** Makes one attempt; throws UpstreamFailure, or ClientDisconnected. */
+async function attempt(pool: Pool, call: UpstreamCall, limits: AttemptLimits): Promise<RawResponse> {
+  const { method, path, headers, body = null, signal } = call;
+  const response = await httpRequest(
+    pool,
+    { method, path, headers, body },
+    { ...limits, maxBytes: MAX_RESPONSE_BYTES, signals: [signal] },
+  ).catch((cause: Error) => {
+    throw failureOf(cause, call, limits);
+  });
+  const { status } = response;
+  if (status >= 300 && status < 400 && status !== 304) {
+    throw new UpstreamFailure('broken', `responded with ${status}; redirects are not followed`);
+  }
+  return { status, headers: singleValues(response.headers), body: response.body };
+}
+
+function failureOf(cause: Error, { signal }: UpstreamCall, { isCallersTime }: AttemptLimits): Error {
+  if (!(cause instanceof RequestLimitExceeded)) {
+    return signal?.aborted
+      ? new ClientDisconnected('the visitor left', { cause })
+      : new UpstreamFailure('unreachable', reasonOf(cause), { cause });
+  }
+  switch (cause.limit) {
+    case 'size':
+      return new UpstreamFailure('broken', `responded with more than ${MAX_RESPONSE_BYTES} bytes`);
+    case 'first byte':
+      return new UpstreamFailure('slow', 'timed out before the first byte');
+    case 'total':
+      return isCallersTime ? outOfTime() : new UpstreamFailure('slow', 'timed out');
+  }
+}
+
+/** A refused connection to a name with several addresses has a code, but no message. */
+function reasonOf(error: Error): string {
+  return error.message || ('code' in error ? String(error.code) : error.name);
+}
+
+/** The headers of a response; of a repeated one the first. */
+export function singleValues(headers: WholeResponse['headers']): Map<string, string> {
+  const values = new Map<string, string>();
+  for (const name in headers) {
+    const value = headers[name];
+    const first = Array.isArray(value) ? value[0] : value;
+    if (first !== undefined) values.set(name, first);
+  }
+  return values;
 }

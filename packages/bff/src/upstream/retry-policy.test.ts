@@ -6,7 +6,7 @@ import {
   RETRY_DELAY_MOST_MS,
   retryAfterMs,
   retryDelayMs,
-} from './http-upstream.ts';
+} from './retry-policy.ts';
 
 const attempt = {
   method: 'GET',
