@@ -9,7 +9,7 @@ import { LRUCache } from 'lru-cache';
 import type { PluginOptions } from '../config.ts';
 import { outOfTime, tooManyRequests, UpstreamFailure } from '../http/errors.ts';
 import { createSeal } from '../shared-store/seal.ts';
-import { retryAfterMs } from '../upstream/retry-policy.ts';
+import { retryAfterMs } from '../upstream/upstream.plugin.ts';
 import type { UpstreamClient } from '../upstream/upstream-call.ts';
 import { parseResponse, upstreamHeaders } from '../upstream/visitor-calls.plugin.ts';
 import { sessionKey } from './cookies.plugin.ts';

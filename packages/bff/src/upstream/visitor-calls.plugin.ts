@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { z } from 'zod';
 import { ClientDisconnected, RequestRefused, refusalOfStatus, UpstreamFailure } from '../http/errors.ts';
-import { isOutageStatus } from './retry-policy.ts';
+import { isOutageStatus } from './upstream.plugin.ts';
 import type { UpstreamCall, UpstreamResponse } from './upstream-call.ts';
 
 declare module 'fastify' {

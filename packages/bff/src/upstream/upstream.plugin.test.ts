@@ -6,7 +6,7 @@ import {
   RETRY_DELAY_MOST_MS,
   retryAfterMs,
   retryDelayMs,
-} from './retry-policy.ts';
+} from './upstream.plugin.ts';
 
 const attempt = {
   method: 'GET',
