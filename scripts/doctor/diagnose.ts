@@ -23,10 +23,7 @@ interface Environments {
   readonly productApi: Environment;
 }
 
-/**
- * Reads the environment of each process and asks every service for what the storefront needs of it. Changes nothing; a mail is
- * sent when there is a recipient.
- */
+/** Asks every service for what the storefront needs of it. Changes nothing; mails a recipient, if there is one. */
 export async function diagnose(environments: Environments, recipient?: string): Promise<readonly Finding[]> {
   const { findings, web, bff, productApi } = readSettings(environments);
   const checked = await Promise.all([
@@ -37,10 +34,7 @@ export async function diagnose(environments: Environments, recipient?: string): 
   return [...findings, ...checked.flat()];
 }
 
-/**
- * Reads all three, and compares what they must have in common; a process that would not start is undefined, and a failure with the
- * reasons that it would give.
- */
+/** A process that would not start is undefined, and a failure with the reasons that it would give. */
 function readSettings(environments: Environments) {
   const report = createReport('settings');
   const configurations = {

@@ -68,10 +68,7 @@ export type ExportedEntry = ContentExport['entries'][number];
 export type ExportedAsset = ContentExport['assets'][number];
 export type ExportedFile = ExportedAsset['fields']['file'][string];
 
-/**
- * Reads the export of a folder, on request without its entries and assets, and checks that the files of its assets are there.
- * Throws, in words for operators.
- */
+/** Checks the files of its assets, too. Throws, in words for operators. */
 export async function readExport(
   folder: string,
   { modelOnly }: { readonly modelOnly: boolean },

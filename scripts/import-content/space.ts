@@ -40,9 +40,7 @@ export async function reachSpace(settings: ImportSettings): Promise<void> {
 
 export type SpaceState = Awaited<ReturnType<typeof readSpace>>;
 
-/**
- * Reads drafts and the model, by id; locales by code. Of entries and assets all, since a published one may depend on any other.
- */
+/** Drafts and the model, by id; locales by code. All entries and assets: one may depend on any other. */
 export async function readSpace(client: PlainClientAPI, { modelOnly }: { readonly modelOnly: boolean }) {
   const page = { query: { limit: 200, order: 'sys.id' } };
   const locales = await fetchAll((params) => client.locale.getMany(params), { query: { limit: 100 } });

@@ -79,10 +79,7 @@ export function expectError(
   expect(status).toBe(ERROR_STATUS[code]);
 }
 
-/**
- * Objects reject fields that the contract does not name, since an extra field is how secrets leak. Objects that the contract
- * leaves open accept them.
- */
+/** Unnamed fields are refused, since an extra field is how secrets leak, except in open objects. */
 function strict(schema: z.ZodType): z.ZodType {
   return schema instanceof z.ZodObject && schema.def.catchall === undefined ? schema.strict() : schema;
 }

@@ -26,10 +26,7 @@ const {
 
 const loginState = { 200: visibleLoginStateSchema };
 
-/**
- * The calls as the browser may see them: without sessions, bearer tokens or secrets of mail links, and without the calls between
- * our own servers.
- */
+/** The calls of browsers: without sessions, tokens, secrets of mail links, and calls between our servers. */
 export const bffApi = contract.router(
   {
     cookieLogin: { ...cookieLogin, responses: loginState },

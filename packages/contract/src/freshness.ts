@@ -10,9 +10,7 @@ export const PUBLIC_TIMES = {
 /** Headers that name public responses made of published content, for caches in front of us that purge by tag. */
 export const CONTENT_TAG = { 'cache-tag': 'content', 'surrogate-key': 'content' } as const;
 
-/**
- * `fresh`: serve it. `stale`: serve it and revalidate. `fallback`: revalidate, and serve it only if that fails. `gone`: a miss.
- */
+/** `stale`: serve it and revalidate. `fallback`: serve it only if revalidation fails. `gone`: a miss. */
 export type Freshness = 'fresh' | 'stale' | 'fallback' | 'gone';
 
 /** `age` in milliseconds. With `isOfNewest` false, newer content was published: it is then served only on errors. */
@@ -46,10 +44,7 @@ export function parseContentVersion(text: string): ContentVersion | undefined {
   return since === undefined || state === undefined ? undefined : { since: Number(since), state };
 }
 
-/**
- * The path where the web server long-polls the BFF, and the BFF the product API. It is outside `/api`, so the proxy never forwards
- * external requests to it.
- */
+/** Where web servers long-poll the BFF, and the BFF the product API. Outside `/api`, which is all that is proxied. */
 export const CONTENT_VERSION_PATH = '/content-version';
 /** A long poll gets its response within this time, in milliseconds. */
 export const CONTENT_VERSION_WAIT_MS = 20_000;
@@ -60,10 +55,7 @@ type VersionCall = (
   signal: AbortSignal,
 ) => Promise<{ readonly statusCode: number; readonly body: { text(): Promise<string> } }>;
 
-/**
- * Long-polls the version: resolves with it when it differs from the known one, or after the maximum wait. Rejects on failure, on an
- * empty response, and when `closing` aborts.
- */
+/** Resolves when the version differs, or after the maximum wait. Rejects on failure and when `closing` aborts. */
 export async function pollContentVersion(
   call: VersionCall,
   latest: ContentVersion | undefined,
@@ -99,10 +91,7 @@ interface NewestContent {
 /** `newer`: it is now the newest. `same`: equal content. `older`: its instance lags behind. */
 export type ContentNews = 'newer' | 'same' | 'older';
 
-/**
- * Compares two versions: the newer one is the one that its instance has had for less time, because an instance that lags behind has
- * had its own for longer. `now` in milliseconds.
- */
+/** The newer version is the one that its instance has had for less time. `now` in milliseconds. */
 export function newestContent(now: () => number): NewestContent {
   let newest: ContentVersion | undefined;
   let confirmedAt = 0;

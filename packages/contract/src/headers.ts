@@ -8,10 +8,7 @@ export const HEADERS = {
   analyticsDistinctId: 'x-analytics-distinct-id',
   /** BFF to product API only: the session that the signed cookie holds. */
   sessionToken: 'x-session-token',
-  /**
-   * The user whom the page showed when its form was sent. The call fails with `other_account` when another user has logged in
-   * since, in another tab.
-   */
+  /** The user whom the page showed. The call fails with `other_account` when another has logged in since. */
   expectedUserId: 'x-expected-user-id',
   /** One id for a visitor's request in all processes and logs. */
   requestId: 'x-request-id',
@@ -22,20 +19,14 @@ export const HEADERS = {
    * It has no effect alone: the BFF also requires the preview cookie, and forwards only its token.
    */
   preview: 'x-preview',
-  /**
-   * Product API to BFF: the version of the published content that a response is made of. Web server to BFF: '1' requests the
-   * version's state on public responses.
-   */
+  /** Product API to BFF: the version of the content in a response. Web server to BFF: '1' requests it. */
   contentVersion: 'x-content-version',
   /**
    * Between our own servers: how many milliseconds the caller still waits, minus the time for the response's return path. It is
    * relative because clocks differ. It is removed from external requests.
    */
   timeLeft: 'x-time-left',
-  /**
-   * Web server to BFF, on unsafe calls of a posted form: identifies one browser and one filled-in form. It is removed from external
-   * requests.
-   */
+  /** Of a posted form: identifies browser and filled-in form. Removed from external requests. */
   idempotencyKey: 'idempotency-key',
   /** On a response whose one retry is spent: the caller must not retry again. */
   retrySpent: 'x-retry-spent',

@@ -20,10 +20,7 @@ export async function limitedBytes(response: BodySource, maxBytes: number): Prom
   return Buffer.concat(chunks);
 }
 
-/**
- * Copies bytes that are to be cached into memory of their own. Node slices small buffers from 64 KB slabs, which live as long as
- * any of their slices: a hundred cached bytes may retain a thousand times as much.
- */
+/** For bytes to cache: small buffers of Node are slices of 64 KB slabs, which live as long as any slice. */
 export function copyBytes(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes;
   const own = Buffer.allocUnsafeSlow(bytes.length);

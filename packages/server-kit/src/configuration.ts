@@ -18,10 +18,7 @@ interface WithSecrets {
   readonly problems: readonly string[];
 }
 
-/**
- * Reads secrets from files, as container engines provide them: `NAME_FILE` names the file of `NAME`. One trailing line break is not
- * part of the secret.
- */
+/** `NAME_FILE` names the file of the secret `NAME`. One trailing line break is not part of it. */
 export function readSecretFiles(environment: Environment, variables: Variables): WithSecrets {
   const values = Object.fromEntries(
     Object.entries(environment).flatMap(([name, value]) => (value ? [[name, value] as const] : [])),

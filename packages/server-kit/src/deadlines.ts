@@ -81,10 +81,7 @@ export interface RequestDeadlineOptions {
   readonly isOfOthers?: (path: string) => boolean;
 }
 
-/**
- * Reads how long the caller of each request waits for the response. For servers that only we call. Register it early, because the
- * time runs from the first byte.
- */
+/** How long callers wait, for servers that only we call. Register it early: time runs from the first byte. */
 export const requestDeadline = fp<RequestDeadlineOptions>(
   async (app, { header, isOfOthers = () => false }) => {
     app.decorateRequest('deadline', null);

@@ -11,10 +11,7 @@ export interface LogStream {
 const BYTES_AT_ONCE = 8 * 1024;
 const WRITTEN_WITHIN_MS = 200;
 
-/**
- * Standard output, written in batches instead of one system call per line. The rest is written when the process ends, even after an
- * uncaught error; only a kill loses the last fifth of a second.
- */
+/** In batches instead of a system call per line; only a kill loses the last fifth of a second. */
 export function logOutput(): LogStream {
   const output = pino.destination({ dest: 1, sync: false, minLength: BYTES_AT_ONCE });
   setInterval(() => output.flush(), WRITTEN_WITHIN_MS).unref();

@@ -14,10 +14,7 @@ export interface RequestLimits {
 /** Without `signal`, which is one of the limits. */
 type Options<Opaque> = Omit<Dispatcher.RequestOptions<Opaque>, 'signal'>;
 
-/**
- * Makes a request whose response is streamed. Rejects as soon as it exceeds one of its limits: undici starts timers, and observes a
- * signal, only once the request has a connection.
- */
+/** Rejects as soon as a limit is exceeded: undici starts timers only once the request has a connection. */
 export async function requestWithin<Opaque = null>(
   pool: Dispatcher,
   options: Options<Opaque>,

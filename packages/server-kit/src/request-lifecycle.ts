@@ -101,10 +101,7 @@ export const requestLifecycle = fp(
 const BRIEF_TURN_MS = 0.3;
 const PATIENCE_MS = 500;
 
-/**
- * Stops listening when no connection waits to be accepted: the system resets those, and a client that has begun to send can't know
- * whether its request was processed. Unlike with `server.close()`, established connections stay open.
- */
+/** When no connection waits to be accepted, since the system would reset it. Established ones stay open. */
 async function stopListening(server: Server): Promise<void> {
   const begunAt = performance.now();
   let accepted = 0;

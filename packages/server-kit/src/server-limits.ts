@@ -13,10 +13,7 @@ const REQUEST_TIMEOUT_MS = 15_000;
  */
 const INACTIVITY_MS = 5 * 60_000;
 
-/**
- * Of request line and headers together. Browsers send this much when other scripts set many cookies; the web server refuses less
- * with a page that helps (`request-limits.ts`).
- */
+/** Of request line and headers. Browsers send this much; the web server refuses less (`request-limits.ts`). */
 const HEADERS_MAX_BYTES = 64 * 1024;
 
 /** A busy machine may need more than Fastify's ten seconds to load a part; what starts the process has a limit of its own. */
@@ -77,10 +74,7 @@ export function refuseDoubledHost(
 
 const LOGGED_EVERY_MS = 10_000;
 
-/**
- * Limits the number of connections; 0 sets no limit. A connection above the limit gets no response: writing one would cost what the
- * limit is to save.
- */
+/** 0: no limit. A connection above it gets no response: writing one would cost what the limit is to save. */
 export function limitConnections({ server, log }: Pick<FastifyInstance, 'server' | 'log'>, most: number): void {
   if (most === 0) return;
   server.maxConnections = most;

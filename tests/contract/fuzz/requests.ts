@@ -12,9 +12,7 @@ import {
 
 const PARTS: readonly PartName[] = ['params', 'query', 'body'];
 
-/**
- * Requests that the contract accepts. Some fields are the sample's, since random values never name existing data, such as a pack.
- */
+/** Valid requests. Some fields are the sample's: random values never name existing data, such as a pack. */
 export function validParts(route: Route, sample: Partial<RequestParts> = {}): Arbitrary<RequestParts> {
   const schemas = schemasOf(route);
   const parts = PARTS.map((name) => partOf(schemas[name], sample[name]));

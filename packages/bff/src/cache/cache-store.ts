@@ -47,10 +47,7 @@ export interface CacheStore {
   set(key: CacheKey, entry: CacheEntry): void;
 }
 
-/**
- * Caches responses in this process, 64 MB at most. Responses to searches and misses have a partition of their own: anyone can
- * invent any number of them, and they must not evict the pages that serve the site through an outage.
- */
+/** 64 MB at most. Searches and misses, any number of which can be invented, must not evict the pages of the site. */
 export function createMemoryCacheStore({
   pagesBytes = PAGES_BYTES,
   restBytes = REST_BYTES,

@@ -13,10 +13,7 @@ import { Pool } from 'undici';
 import type { PluginOptions } from '../config.ts';
 import { visitorSignal } from '../upstream/visitor-calls.plugin.ts';
 
-/**
- * Long-polls the published content version, so that outdated responses are never served as fresh, and notifies web servers of it. When
- * it can't, responses name the version and cached ones expire by age: neither calls nor readiness depend on this.
- */
+/** Long-polls the content version and notifies web servers of it. Without it, cached responses expire by age. */
 export const contentVersion = fp<PluginOptions>(
   async (app, { config, dependencies: { random } }) => {
     // Separate from visitors' calls: a long poll must neither occupy one of their connections nor count as slow.

@@ -32,10 +32,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * The cache of public responses: in this process, backed by the store that several BFFs share. It never holds session-dependent
- * data.
- */
+/** Public responses, in this process and in the store that BFFs share; never session-dependent data. */
 export const cache = fp<PluginOptions>(
   async (app, { dependencies: { now } }) => {
     const { sharedStore: store } = app;
@@ -73,14 +70,9 @@ type CacheOutcome = 'hit' | 'stale' | 'miss' | 'fallback' | 'not_cacheable';
 
 interface PublicCache {
   get(key: CacheKey, source: ResponseSource): Promise<CacheResult>;
-  /**
-   * Records a content version. When it is newer, all cached entries are outdated: they are served only when the product API fails.
-   */
+  /** Records a content version. When it is newer, cached entries are served only when the product API fails. */
   noteContent(version: ContentVersion): ContentNews;
-  /**
-   * Resolves with the newest content version as soon as its state differs from the known one, or with the current one when `signal`
-   * aborts first. Undefined when none is known.
-   */
+  /** The newest version once its state differs from the former, or the current when `signal` aborts; or none. */
   nextContent(previousState: string | undefined, signal: AbortSignal): Promise<ContentVersion | undefined>;
 }
 
@@ -129,10 +121,7 @@ function createPublicCache(options: PublicCacheOptions): PublicCache {
     return { kind: 'entry', entry: isPersonal(key) ? entry : store(key, entry), state: 'miss' };
   }
 
-  /**
-   * Stores an entry, unless a newer one is stored: one from before a publication, or of an instance that lags behind, never
-   * replaces it. Returns the stored one.
-   */
+  /** Stores and returns an entry, or the newer one that is stored: no instance that lags behind replaces it. */
   function store(key: CacheKey, entry: CacheEntry): CacheEntry {
     const isOfNewest = entry.contentState === newest.state();
     const stored = isOfNewest ? undefined : memory.get(key);
@@ -236,10 +225,7 @@ function entryOf(
   return { status, body, etag: upstreamEtag ?? etagOf(body), upstreamEtag, ...origin };
 }
 
-/**
- * The same JSON with escapes for all characters beyond ASCII: Node decodes the list of packs in 0.01 instead of 1.1 ms, once for each
- * member's page.
- */
+/** Escapes characters beyond ASCII: Node decodes the list of packs in 0.01 instead of 1.1 ms. */
 function asciiJson(body: Buffer): Buffer {
   if (isAscii(body)) return body;
   const escapeUnit = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;

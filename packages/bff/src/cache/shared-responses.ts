@@ -32,10 +32,7 @@ const headSchema = z.object({
   bytes: z.number(),
 });
 
-/**
- * Stores public responses for all instances, for up to a day as each does for itself. Searches, of which anyone can invent any
- * number, are stored only for as long as they are fresh. Misses are not shared.
- */
+/** For up to a day. Searches, any number of which can be invented, only while fresh. Misses are not shared. */
 export function createSharedResponses(store: SharedStore, now: () => number): SharedResponses {
   const shapeOfCall = createResponseShapes();
   const nameOf = (key: CacheKey) => {
@@ -83,10 +80,7 @@ function entryOf(head: Buffer, body: Buffer, now: number): CacheEntry | undefine
 /** Version of the storage format; to be raised when the format changes. */
 const FORMAT = 1;
 
-/**
- * Hashes of the schemas of calls' responses, by the contract of this build. A build whose contract differs in a call reads and
- * writes separate entries, so that neither reads what it can't parse.
- */
+/** Hashes of response schemas: a build whose contract differs in a call reads and writes entries of its own. */
 function createResponseShapes(): (call: string) => string {
   const shapes = new Map(Object.entries(bffApi).map(([call, { responses }]) => [call, shapeOf(responses)]));
   return (call) => shapes.get(call) ?? '';

@@ -7,10 +7,7 @@ import { RequestRefused } from './errors.ts';
 /** Equal to the header of pages on the same host, because a browser applies the last one that it sees. */
 const HSTS_SECONDS = 2 * 365 * 24 * 60 * 60;
 
-/**
- * Headers of an API that is never a page: nothing may load, frame, sniff or store its responses. They are constants, because
- * building them from options per response cost as much as reading the cookies.
- */
+/** Nothing may load, frame, sniff or store responses. Constants, since building them costs as much as cookies. */
 function responseHeaders({ cookie }: Pick<BffConfig, 'cookie'>): Readonly<Record<string, string>> {
   return {
     'content-security-policy': "default-src 'none';frame-ancestors 'none'",
@@ -49,10 +46,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * One CSRF check for all unsafe methods, including login and registration. By default only JSON bodies: see
- * `jsonBodies`.
- */
+/** One CSRF check for all unsafe methods, login and registration too. By default only JSON: see `jsonBodies`. */
 export const csrf = fp<PluginOptions>(
   async (app, { config }) => {
     app.addHook('onRequest', (request, _reply, done) => {

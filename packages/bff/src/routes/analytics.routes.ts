@@ -158,10 +158,7 @@ function forwardOnce({ slots, health, time }: PassOnOptions): NonNullable<Fastif
   };
 }
 
-/**
- * A member's consent, in any browser, to server-side analytics about them. A browser that sends Global Privacy Control has already
- * refused: only a refusal is accepted from it.
- */
+/** Consent to server-side analytics. From a browser with Global Privacy Control only a refusal is accepted. */
 export const analyticsConsent = fp(
   async (app) => {
     const { method, path } = bffApi.setAnalyticsConsent;

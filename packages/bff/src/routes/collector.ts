@@ -95,10 +95,7 @@ export function createSlots() {
   const running = new Set<symbol>();
   let waiting: (() => void)[] = [];
   return {
-    /**
-     * Takes a slot and returns the function that releases it, which may be called repeatedly; null when all are in use. There are
-     * as many slots as connections, because waiting for one would use up the time limits.
-     */
+    /** A function that releases the slot; null when all are in use: waiting would use up the time limits. */
     begin(): (() => void) | null {
       if (running.size >= CONNECTIONS) return null;
       const one = Symbol('under way');
@@ -121,10 +118,7 @@ const WELL_AFTER = 5;
 
 export type CollectorHealth = ReturnType<typeof collectorHealth>;
 
-/**
- * Logs when the analytics service begins to fail and when it has recovered, instead of every request. It counts as healthy until it
- * fails, and again after five accepted requests in a row.
- */
+/** Logs the first failure, and the recovery: five accepted requests in a row. */
 export function collectorHealth(log: Pick<FastifyBaseLogger, 'info' | 'warn'>) {
   let isFailing = false;
   let tookInARow = 0;
@@ -179,10 +173,7 @@ const RECORDING_QUERY = [
 ] as const;
 const ADDRESSES: ReadonlySet<string> = new Set(['$current_url', 'replay_start_url']);
 
-/**
- * Headers of a forwarded request. They are built, not filtered: no other header of the browser, such as its cookies, is forwarded.
- * The service derives country, browser and system from the last three.
- */
+/** Built, not filtered: no cookie is forwarded. The service derives country and browser from the last three. */
 export function collectorHeaders(
   route: AnalyticsRoute,
   { headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>,

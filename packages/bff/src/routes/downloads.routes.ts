@@ -50,10 +50,7 @@ interface BegunFile {
   readonly stream: Readable;
 }
 
-/**
- * Files for members, streamed from the product API over separate connections: they last as long as the client reads and block no
- * other call (docs/decisions/0083). Failures are not retried: the user can do that.
- */
+/** Files for members, over separate connections: they last as long as the client reads. Never retried. */
 export const downloads = fp<PluginOptions>(
   async (app, { config }) => {
     const requests = proxiedRequests(openFilePool(app, config));

@@ -122,10 +122,7 @@ interface SharedResponsesOptions {
   readonly pendingMs: number;
 }
 
-/**
- * Responses to calls that must not run twice, by keys that no other client can guess. With `sharing`, those of all instances. While
- * the store is unavailable, each instance has only its own.
- */
+/** By keys that no other client can guess. With `sharing`, those of all instances, while the store is there. */
 function createIdempotentResponses(now: () => number, sharing: SharedResponsesOptions | null) {
   const responses = new LRUCache<string, StoredResponse>({
     max: MAX_RESPONSES,
@@ -151,10 +148,7 @@ function createIdempotentResponses(now: () => number, sharing: SharedResponsesOp
   }
 
   return {
-    /**
-     * The response to an earlier, possibly pending, run of the same call. Null: the caller runs the call, and must `settle` it. A
-     * response that is no longer `isValid` is deleted.
-     */
+    /** The response to an earlier or pending run, if `isValid`. Null: the caller runs it, and must `settle` it. */
     async findOrClaim(key: string, isValid: (response: StoredResponse) => Promise<boolean>) {
       for (;;) {
         const found = await find(key);

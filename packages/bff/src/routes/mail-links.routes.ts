@@ -39,10 +39,7 @@ const fieldsSchema = z.record(z.string(), z.unknown());
 /** Every response about a link, including errors, is private to the browser. */
 const PRIVATE_ROUTE = { onSend: sendPrivately };
 
-/**
- * Moves the secret of a mail link into the cookie, and reports the link's purpose; neither redeems it (decision 0015). Redeems a
- * link: the page names one of the browser's links, and the secret comes from the cookie.
- */
+/** Moves the secret of a mail link into the cookie, and redeems the one that a page names (decision 0015). */
 export const mailLinks = fp(
   async (app) => {
     const { openMailLink, getMailLink, resetPassword, setAccountDetails, confirmMailLink } = bffApi;
@@ -117,10 +114,7 @@ function linkIdIn(fields: unknown): string | undefined {
   return namedMailLinkSchema.safeParse(fields).data?.link_id;
 }
 
-/**
- * Throws link_not_open when this browser has not opened the link that the page was rendered for: no other link replaces it; and
- * cookies_needed when it sends no cookie at all.
- */
+/** Throws link_not_open unless this browser opened the link of the page, cookies_needed without any cookie. */
 function openToken(request: FastifyRequest, id: string | undefined): string {
   const token = request.mailLinkToken(id);
   if (token !== null) return token;

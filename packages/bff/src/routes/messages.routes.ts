@@ -57,10 +57,7 @@ interface MessageSourceOptions {
 /** Texts of one locale. Throws the service's failure when there is no copy. */
 type MessageSource = () => Promise<Messages>;
 
-/**
- * Serves the texts of the translation delivery service from memory, refreshes them after a minute, and uses the last good ones
- * during outages; a copy on disk covers a restart during an outage.
- */
+/** Texts from memory, refreshed after a minute; a copy on disk covers a restart during an outage. */
 export function createMessageSource({ client, locale, config, log, now }: MessageSourceOptions): MessageSource {
   const { projectId, environment } = config.translations;
   const { textsLocale } = LOCALES[locale];

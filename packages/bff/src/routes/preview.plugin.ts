@@ -34,10 +34,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * The proof of an editor's frame in a signed HttpOnly cookie, and the route that sets it. While previews are off, both are
- * disabled.
- */
+/** The proof of an editor's frame in a signed HttpOnly cookie, and its route. Disabled while previews are off. */
 export const preview = fp<PluginOptions>(
   async (app, { config, dependencies: { now } }) => {
     const { name, attributes } = previewCookie(config.cookie);

@@ -20,19 +20,13 @@ declare module 'fastify' {
     cookieLogin: {
       /** The login of the request's session; calls the product API at most once per session and 10 s. */
       of(request: FastifyRequest): Promise<CachedLogin>;
-      /**
-       * Makes the next caller of this session fetch the login again; with `bearer` only if that is still the shared one. Resolves
-       * when other instances have been notified; never rejects.
-       */
+      /** The next caller fetches the login again; with `bearer` only if that is shared. Never rejects. */
       forget(sessionToken: string, bearer?: string): Promise<void>;
     };
   }
 }
 
-/**
- * Exchanges sessions for bearer tokens. These are sent only to the product API and, encrypted, to the store that several BFFs
- * share.
- */
+/** Exchanges sessions for bearer tokens, which go to the product API and, encrypted, to the shared store. */
 export const cookieLogin = fp<PluginOptions>(
   async (app, { config, dependencies }) => {
     const { sharedStore: store } = app;

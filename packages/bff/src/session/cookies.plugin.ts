@@ -71,10 +71,7 @@ export function sessionKey(token: string): string {
   return hash('sha256', token, 'base64url');
 }
 
-/**
- * Personal identifiers, such as mail addresses, networks and what a form contains, as keys of the shared store: without the secret, a reader can't even
- * check a guessed one.
- */
+/** Personal identifiers as keys: without the secret, a reader of the store can't even check a guess. */
 export function createKeyHash(secret: string): (name: string) => string {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'keys of the shared store', 32));
   return (name) => createHmac('sha256', key).update(name).digest('base64url');

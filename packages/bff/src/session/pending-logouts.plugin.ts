@@ -20,10 +20,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Ends sessions, even while the product API is unavailable; with a shared store across a restart, too. Closing the server waits for
- * pending ones.
- */
+/** Ends sessions, even while the product API is unavailable; with a shared store across a restart, too. */
 export const pendingLogouts = fp<PluginOptions>(
   async (app, { dependencies: { now } }) => {
     const { method, path } = productApi.logout;

@@ -17,10 +17,7 @@ const MESSAGE = /^([\w-]{43})(?: (\d{1,15}))?$/;
 /** Longer than any session lives. */
 const EXPIRES_AFTER_MS = 31 * 24 * 60 * 60 * 1000;
 
-/**
- * Sessions that any instance refuses. Each instance has the whole list in memory, is notified at once of changes, and reloads it
- * when the shared store is back: no request waits for it.
- */
+/** Sessions that any instance refuses: the whole list in memory, reloaded when the shared store is back. */
 export function createSharedRefusals(store: SharedStore, now: () => number): RefusedSessions {
   /** Until when, in milliseconds since the epoch: this instance's own sessions, and those that other instances have published. */
   const own = new Map<string, number>();

@@ -58,10 +58,7 @@ interface SessionCall {
   readonly begun?: (result: LoginSession) => void;
 }
 
-/**
- * Forwards the credentials and puts the new session into the cookie; the browser gets `logged_in` alone. The browser's previous
- * session is ended, which prevents session fixation.
- */
+/** The browser gets `logged_in` alone. Its previous session is ended, which prevents session fixation. */
 async function beginSession(
   app: FastifyInstance,
   { path, successStatus, guarded = (call) => call(), begun }: SessionCall,
@@ -82,10 +79,7 @@ async function beginSession(
 /** All that a browser learns of its new session. */
 const LOGGED_IN: VisibleLoginState = { logged_in: true };
 
-/**
- * Puts the session of a successful response into the cookie. Throws UpstreamFailure when it is missing or the status is another. Only a
- * login by password says whether the address is confirmed.
- */
+/** Throws UpstreamFailure when the session is missing. Only a login by password says if the address is confirmed. */
 function startSession(reply: FastifyReply, response: UpstreamResponse, status: 200 | 201): LoginSession {
   const result = parseResponse(response, { status, schema: loginResultSchema, content: 'session' });
   reply.startSession(result);

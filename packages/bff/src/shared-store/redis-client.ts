@@ -8,10 +8,7 @@ export interface RedisClientSettings {
   readonly connectTimeoutMs: number;
 }
 
-/**
- * A client of one connection. It queues no commands while disconnected, and never reconnects by itself: a doubtful connection is
- * discarded (redis-connection.ts).
- */
+/** Queues no commands while disconnected, and never reconnects: a doubtful connection is discarded. */
 export function createRedisClient({ url, keyPrefix, connectTimeoutMs }: RedisClientSettings) {
   return createClient({
     url,
@@ -26,10 +23,7 @@ export function createRedisClient({ url, keyPrefix, connectTimeoutMs }: RedisCli
 
 export type RedisClient = ReturnType<typeof createRedisClient>;
 
-/**
- * Adds to counts, each within a window that begins with the first one. For each it returns the count, the milliseconds until its
- * window ends, and that time by the store's clock, which identifies the window.
- */
+/** Adds to counts. Of each: the count, the milliseconds until its window ends, and that time, which identifies it. */
 const count = defineScript({
   SCRIPT: `
     local counted = {}

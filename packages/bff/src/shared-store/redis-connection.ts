@@ -33,10 +33,7 @@ export interface RedisConnection extends SharedStore {
   close(): Promise<void>;
 }
 
-/**
- * One connection to Redis or Valkey. When it fails or stalls, it is discarded, so that no request waits behind it, and reconnects
- * are tried for ever, at random intervals.
- */
+/** When it fails or stalls, it is discarded; reconnects are tried for ever, at random intervals. */
 export function createRedisConnection(options: RedisConnectionOptions): RedisConnection {
   const { keyPrefix, connectTimeoutMs, commandTimeoutMs, random, onLoss, onConnected, onRefusal } = options;
   const closing = new AbortController();
@@ -152,10 +149,7 @@ export interface SharedStore {
   publish(client: RedisClient, channel: string, message: string): Promise<unknown>;
   /** Runs for each message on a channel, until the store is closed. To be called while the BFF is built. */
   listen(channel: string, onMessage: (message: string) => void): void;
-  /**
-   * Runs whenever the store becomes available: at first, and after an outage, whose messages were missed. To be called while the
-   * BFF is built; must not reject.
-   */
+  /** Runs at first, and after an outage, whose messages were missed; to be called at start, must not reject. */
   onReturn(run: () => Promise<void>): void;
 }
 

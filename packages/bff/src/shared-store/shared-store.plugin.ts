@@ -13,10 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Connects to Redis or Valkey (docs/decisions/0059-shared-store.md). It is optional: neither start nor readiness nor any response
- * depends on it.
- */
+/** Redis or Valkey (docs/decisions/0059): neither start nor readiness nor any response depends on it. */
 export const sharedStore = fp<PluginOptions>(
   async (app, { config: { redis }, dependencies: { now, random } }) => {
     app.decorate('sharedStore', null);

@@ -197,10 +197,7 @@ export type Attempt =
 /** Begins and counts an attempt, unless it exceeds a limit. */
 export type BeginAttempt = (limitsAt: LimitsAt) => Promise<Attempt>;
 
-/**
- * Limits attempts: here, and with `shared` over all instances. Local counting continues while the shared store is unavailable, so
- * that an outage grants no new budget at any instance.
- */
+/** Counts here, and with `shared` over all instances: an outage of the store grants no new budget. */
 export function createAttemptThrottle(now: () => number, shared: SharedCounts | undefined): BeginAttempt {
   const local = createLocalCounts(now);
   return async (limitsAt) => {

@@ -16,10 +16,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Makes a call that sends a mail, unless its recipient's limit is exceeded: then null, without calling. */
     trySendingMail(receiver: string, call: Call): Promise<UpstreamResponse | null>;
-    /**
-     * The same for a call that must report it: throws rate_limited. Counts per network too, so that no stranger can block the
-     * registration of an address.
-     */
+    /** Throws rate_limited. Counts per network too, so that no stranger can block the registration of an address. */
     sendMailOrThrow(request: FastifyRequest, receiver: string, call: Call): Promise<UpstreamResponse>;
   }
 }

@@ -41,10 +41,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Limits per client network for every call, stricter ones for credentials; none when throttling is off. With a shared store all
- * instances count together.
- */
+/** Per client network, stricter for credentials; with a shared store all instances count together. */
 export const rateLimit = fp<PluginOptions>(
   async (app, { config, dependencies: { now } }) => {
     if (!config.throttling) {

@@ -55,10 +55,7 @@ export interface VisitorContext {
   readonly userAgent?: string | undefined;
 }
 
-/**
- * Headers of a call to the product API. They are built, not filtered: no other header of the browser is forwarded, such as its
- * Authorization and Cookie or hop-by-hop and internal ones.
- */
+/** Built, not filtered: no Authorization, Cookie or internal header of the browser is forwarded. */
 export function upstreamHeaders(visitor: VisitorContext): Record<string, string> {
   return {
     accept: 'application/json',
@@ -152,10 +149,7 @@ export function notLoggedIn(): RequestRefused {
   return new RequestRefused('unauthenticated', 'This call needs a logged-in user.');
 }
 
-/**
- * Makes a call that needs no logged-in user. The session is ignored, but with `sessionToken` the product API learns whose browser
- * it is.
- */
+/** Needs no logged-in user; with `sessionToken` the product API learns whose browser it is. */
 export function callAsVisitor(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -173,10 +167,7 @@ export function callAsVisitor(
 /** One shared error: its stack says nothing useful, and creating it costs more than the rest of an abort. */
 const VISITOR_LEFT = new ClientDisconnected('the visitor left');
 
-/**
- * Aborts when the connection closes before the response is complete. Fastify's own `request.signal` follows the request stream,
- * which closes as soon as a body has been read, so it would abort every POST.
- */
+/** Aborts on a disconnect. Fastify's own `request.signal` would abort every POST once its body has been read. */
 export function visitorSignal({ raw, request }: FastifyReply): AbortSignal {
   const controller = new AbortController();
   // A browser aborts the first submission of a form for the second, which waits for the response to the first.

@@ -19,10 +19,7 @@ export type PortalSession = z.infer<typeof portalSessionSchema>;
 
 const hostedPageSchema = z.object({ url: z.url() });
 
-/**
- * The URL to which a billing page returns, within billing's length limit. The product API checks the raw text, because `z.url`
- * would strip line breaks first.
- */
+/** Within billing's length limit. The product API checks the raw text: `z.url` would strip line breaks first. */
 const returnAddressSchema = z.string().min(1).max(250);
 
 export const billing = contract.router({

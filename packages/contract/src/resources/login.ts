@@ -17,10 +17,7 @@ export type VisibleLoginState = z.infer<typeof visibleLoginStateSchema>;
 export const sessionSchema = z.object({ session_token: z.string(), expires_at: z.iso.datetime() });
 export type Session = z.infer<typeof sessionSchema>;
 
-/**
- * The session of a login by password. Whether the account's address is confirmed; an older product API, during a deployment, does not
- * say so.
- */
+/** An older product API, during a deployment, does not say whether the account's address is confirmed. */
 export const loginResultSchema = sessionSchema.extend({ email_confirmed: z.boolean().default(false) });
 export type LoginSession = z.infer<typeof loginResultSchema>;
 

@@ -12,10 +12,7 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-/**
- * The member for whom a page is rendered. A null field could not be read; a missing one was not requested, or not read within the
- * time that a page waits.
- */
+/** For a page. A null field could not be read; a missing one was not requested, or not read in time. */
 const memberSchema = z.object({
   user: userSchema,
   subscriptions: subscriptionStateSchema.nullable().optional(),
