@@ -9,6 +9,7 @@ import {
   parseContentVersion,
 } from '@sound-library/contract/freshness.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
+import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { PluginOptions } from '../config.ts';
 import { RequestRefused, reasonOf, UpstreamFailure } from '../http/errors.ts';
@@ -35,17 +36,7 @@ declare module 'fastify' {
 /** Public responses, in this process and in the store that BFFs share; never session-dependent data. */
 export const cache = fp<PluginOptions>(
   async (app, { dependencies: { now } }) => {
-    const { sharedStore: store } = app;
-    const results = app.metrics?.counter('public_cache_results_total');
-    const publicCache = createPublicCache({
-      others: store ? createSharedResponses(store, now) : undefined,
-      now,
-      onResult: (result) => results?.inc({ result }),
-      onBackgroundFailure: ({ call, path }, error) => {
-        app.log.warn({ call, path, reason: reasonOf(error) }, 'a stale response could not be revalidated');
-      },
-    });
-    app.decorate('publicCache', publicCache);
+    app.decorate('publicCache', createPublicCache(app, now));
   },
   { name: 'cache', dependencies: ['product-api', 'shared-store'] },
 );
@@ -76,19 +67,13 @@ interface PublicCache {
   nextContent(previousState: string | undefined, signal: AbortSignal): Promise<ContentVersion | undefined>;
 }
 
-interface PublicCacheOptions {
-  /** Responses of other instances; undefined when nothing is shared. */
-  readonly others: SharedResponses | undefined;
-  readonly now: () => number;
-  /** Notified how each response was found. */
-  readonly onResult: (result: CacheOutcome) => void;
-  /** Notified of failures in the background, for which no visitor waits. */
-  readonly onBackgroundFailure: (key: CacheKey, error: unknown) => void;
-}
-
 /** Serves public responses: fresh ones at once, stale ones while they are revalidated, old ones when nothing else is available. */
-function createPublicCache(options: PublicCacheOptions): PublicCache {
-  const { others, now, onBackgroundFailure, onResult } = options;
+function createPublicCache({ sharedStore, metrics, log }: FastifyInstance, now: () => number): PublicCache {
+  const others = sharedStore ? createSharedResponses(sharedStore, now) : undefined;
+  const results = metrics?.counter('public_cache_results_total');
+  const onResult = (result: CacheOutcome) => results?.inc({ result });
+  const onBackgroundFailure = ({ call, path }: CacheKey, error: unknown) =>
+    log.warn({ call, path, reason: reasonOf(error) }, 'a stale response could not be revalidated');
   const memory = createMemoryCacheStore();
   const fetches = createSingleFlight<CacheResult>();
   const lookups = createSingleFlight<CacheEntry | undefined>();
