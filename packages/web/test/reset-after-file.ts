@@ -1,7 +1,4 @@
-/**
- * Set-up of the unit project, where a worker runs many files: restores the clock and unmounts what was rendered after each
- * test, and restores the document after each file.
- */
+/** For unit tests, whose workers run many files: restores clock and page after each test, then the document. */
 import { afterAll, afterEach, vi } from 'vitest';
 
 afterEach(() => void vi.useRealTimers());

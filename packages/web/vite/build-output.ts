@@ -18,10 +18,7 @@ export function buildOutput(): Plugin[] {
   return [completeStyles(), buildId(), chunkModules(), precompress()].map((plugin) => ({ ...plugin, ...clientBuild }));
 }
 
-/**
- * Retains CSS modules whose class names are all inlined in components: Vite writes the styles of modules in chunks only. The
- * minifier removes the names.
- */
+/** Retains CSS modules whose class names are all inlined, which Vite would leave out. */
 function completeStyles(): Plugin {
   return {
     name: 'complete-styles',
@@ -33,10 +30,7 @@ function completeStyles(): Plugin {
   };
 }
 
-/**
- * Writes `builds/latest.json`, which names the build, and `builds/{id}.json`, its manifest: open tabs fetch them to detect
- * that they run an older build (specification, sections 4 and 7).
- */
+/** Writes `builds/latest.json` and `builds/{id}.json`, by which open tabs detect a newer build (sections 4 and 7). */
 function buildId(): Plugin {
   return {
     name: 'build-id',
@@ -62,10 +56,7 @@ export type BuildFiles = Readonly<
   >
 >;
 
-/**
- * Derives a build's id from what browsers load of it: the same sources give the same id. Assets have their hash in their
- * names.
- */
+/** A build's id: the same for the same sources. Assets have their hash in their names. */
 export function buildIdOf(files: BuildFiles): string {
   const hash = createHash('sha256');
   for (const [name, file] of Object.entries(files).sort(([one], [other]) => (one < other ? -1 : 1))) {
@@ -74,10 +65,7 @@ export function buildIdOf(files: BuildFiles): string {
   return hash.digest('hex').slice(0, ID_LENGTH);
 }
 
-/**
- * Writes the contents of each chunk, modules with their bytes before minifying, into `.vite/modules.json` beside Vite's
- * manifest, for budgets and reports (`bench/bundle.ts`); neither is ever served.
- */
+/** Writes each chunk's modules with their bytes into `.vite/modules.json` for `bench/bundle.ts`; never served. */
 function chunkModules(): Plugin {
   return {
     name: 'chunk-modules',

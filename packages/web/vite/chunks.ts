@@ -45,10 +45,7 @@ export const chunks = {
   ],
 };
 
-/**
- * A chunk for modules of some folders or components that several pages use. A group includes its imports: the most general
- * has priority.
- */
+/** A chunk for modules that several pages use. A group includes its imports: the most general has priority. */
 function shared(name: string, places: readonly string[], priority: number) {
   return { name, test: new RegExp(`/packages/web/src/(?:${places.join('|')})[./]`), minShareCount: 2, priority };
 }

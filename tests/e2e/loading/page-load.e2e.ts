@@ -115,10 +115,7 @@ async function largestPicture(page: Page): Promise<string> {
   );
 }
 
-/**
- * Opens a page whose fonts arrive after everything has been painted without them: the worst case of a network, and the same in
- * every run. Resolves when the page has loaded, or was refused.
- */
+/** Opens a page whose fonts arrive after it was painted without them: the worst network, the same in every run. */
 async function openWithDelayedFonts(page: Page, address: string): Promise<Response | null> {
   const painted = Promise.withResolvers<void>();
   await page.route('**/*.woff2', async (route) => {

@@ -19,8 +19,7 @@ const FOR_ALL = ROUTES_UNDER_TEST.filter(({ status, isForDevelopers }) => status
 let packNames: readonly string[];
 test.beforeAll(async ({ product }) => {
   await restartWithTexts(product, 'on');
-  // Until the delivery service has responded, pages show the texts of the build; with several instances, each until its own
-  // response.
+  // Until the delivery service has responded, each instance shows the texts of the build.
   const allHaveTexts = async () => {
     const responses = await Promise.all(Array.from({ length: 4 }, () => fetch(`${product.url}/newsletter`)));
     const pages = await Promise.all(responses.map((response) => response.text()));

@@ -70,10 +70,7 @@ export const allowMetering = (page: Page): Promise<void> =>
     audio.crossOrigin = 'anonymous';
   });
 
-/**
- * Samples the element's clock and the signal ten times a second, on every page that follows without a reload. The demo repeats, so
- * that it outlasts the test. Returns the function that ends it.
- */
+/** Samples a repeating demo's clock and signal ten times a second across pages; returns the function that ends it. */
 export async function startMeter(page: Page): Promise<() => Promise<PlaybackMeasurement>> {
   const meter = await page.locator('audio').evaluateHandle(
     async (audio: HTMLAudioElement, { every, audiblePeak }) => {

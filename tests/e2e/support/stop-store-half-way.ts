@@ -2,10 +2,7 @@ import type { FullConfig, FullResult, Reporter, Suite, TestCase } from '@playwri
 import { createClient } from '@redis/client';
 import { ownRedisServer } from '../../support/redis-server.ts';
 
-/**
- * With STORE_STOPS=half-way: stops the store that global-set-up.ts has started when half of the tests are done. The run fails
- * unless the store was stopped and had been in use.
- */
+/** With STORE_STOPS=half-way: stops the store after half of the tests. Fails unless it had been in use. */
 // A reporter, since only reporters see every test and their number. The runner requires a default export.
 export default class StoreStopReporter implements Reporter {
   readonly #isAsked = isStoreToStop(process.env);
@@ -42,9 +39,7 @@ export default class StoreStopReporter implements Reporter {
   }
 }
 
-/**
- * Returns the number of reads that found a value. Rejects, without stopping it, when there are none: its loss would prove nothing.
- */
+/** Returns how many reads found a value. Rejects without any: stopping an unused store would prove nothing. */
 async function stopUsedStore(url: string): Promise<number> {
   const client = createClient({ url, socket: { reconnectStrategy: false } });
   // The connection error is expected.

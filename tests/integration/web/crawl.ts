@@ -16,10 +16,7 @@ export interface Link {
 /** The number of pages in parallel; the machine has other work. */
 const AT_ONCE = 4;
 
-/**
- * Follows every link from the first addresses, breadth first, each kind of address once. Returns the number of visited addresses, and all
- * problems, each with its address and the first page that links there.
- */
+/** Follows every link breadth first, each kind of address once; problems name the page that links there. */
 export async function crawl(first: readonly Link[], visit: (address: URL) => Promise<Visit>) {
   const seen = new Set<string>();
   const problems: string[] = [];

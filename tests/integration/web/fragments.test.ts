@@ -43,10 +43,7 @@ it('a page is the same whichever of its fragments were rendered for other pages 
   }
 });
 
-/**
- * The markup of a page without its state, which lists queries in the order of their creation. A page that did not wait for the
- * member's subscriptions, whose timeout is short, is requested again.
- */
+/** The markup without the page's state, whose order differs. Repeated until the member's subscriptions were in time. */
 async function markup(from: Pick<Storefront, 'get'>, { path, headers }: Wanted): Promise<string> {
   const { page } = await visit(from, path, headers);
   const [shown = '', state] = page.split('window.__PAGE_STATE__=');

@@ -17,18 +17,14 @@ const cache = join(PROJECT_ROOT, '.cache');
 const require = createRequire(import.meta.url);
 const packageFolder = join(dirname(require.resolve('@sparticuz/chromium')), '..');
 
-/**
- * Unpacks the browser into `.cache`, once per version. It includes its own libraries and one Latin font, so that it renders alike
- * on every machine: Japanese and Korean must come from the fonts that the site serves.
- */
+/** Unpacks the browser, once per version, with its one Latin font: others must come from the site. */
 export async function installChromium(): Promise<Chromium> {
   const { version } = require(join(packageFolder, 'package.json')) as { readonly version: string };
   const folder = join(cache, `chromium-${version}`);
   if (!existsSync(folder)) await unpackTo(folder);
   return {
     executablePath: join(folder, 'chromium'),
-    // The sandbox needs privileges that containers rarely grant; the pages are our own.
-    // The CPU renders in any case: a separate GPU process costs a tenth more.
+    // The sandbox needs rare privileges, the pages are our own, and a separate GPU process costs a tenth more.
     args: ['--no-sandbox', '--font-render-hinting=none', '--disable-gpu', '--in-process-gpu'],
     env: {
       LD_LIBRARY_PATH: join(folder, 'al2023/lib'),

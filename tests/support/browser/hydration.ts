@@ -29,10 +29,7 @@ export async function followPages(context: BrowserContext): Promise<void> {
   });
 }
 
-/**
- * Makes `goto` and `reload` of all pages of a followed context resolve only after hydration, and fail when it never happens. A
- * person needs longer than that to interact; before-hydration.e2e.ts tests earlier clicks.
- */
+/** Lets `goto` and `reload` resolve after hydration, before which a person hardly interacts; rejects without it. */
 export function awaitHydration(context: BrowserContext): void {
   // Third-party pages, and our static ones, have no state to hydrate with.
   const isReady = () => window.isHydrated === true || !('__PAGE_STATE__' in window);
@@ -73,10 +70,7 @@ export async function untilQuiet(page: Page): Promise<void> {
   } while (pending.size > 0);
 }
 
-/**
- * Work deferred until the browser is idle runs before the second of these callbacks. A browser that is never idle runs it after
- * four seconds at most, and this after it.
- */
+/** Deferred work runs before the second of these callbacks; a browser that is never idle runs it in four seconds. */
 function idleTwice(): Promise<void> {
   const timeout = 5_000;
   return new Promise((resolve) => {

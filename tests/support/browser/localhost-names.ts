@@ -1,9 +1,6 @@
 import dns from 'node:dns';
 
-/**
- * Names below localhost resolve to this machine (RFC 6761). Browsers know that, but Node asks the system, which may not resolve
- * them. After this call, requests of this process resolve them, too.
- */
+/** Node, unlike browsers, may not resolve names below localhost (RFC 6761): after this call, it does. */
 export function resolveLocalhostNames(): void {
   const { lookup } = dns.promises;
   const here = (hostname: string) => (hostname.endsWith('.localhost') ? '127.0.0.1' : hostname);

@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test';
 import { productUnderTest } from './product-under-test.ts';
 
-/**
- * The path-mode address of a page. Browser tests identify pages by page path in either mode (AREA_MODE): the browser's address
- * `labs.…/ja/packs` becomes `/ja/labs/packs` at the storefront's own origin.
- */
+/** The path-mode address of a page, by which tests name it: of `labs.…/ja/packs`, `/ja/labs/packs`. */
 export function pagePathUrl(page: Pick<Page, 'url'>): string {
   const url = new URL(page.url());
   const [, area, storefront] = /^(labs|account)\.(sound\.localhost(?::\d+)?)$/.exec(url.host) ?? [];

@@ -127,10 +127,7 @@ export async function logInAs(
   await storeSession(context, await callForSession('/api/login', { email, password }, userAgent));
 }
 
-/**
- * Calls the BFF directly, as a web server does for a visitor of some network: so many people register here in a minute that they
- * would exceed the limit of one network.
- */
+/** Calls the BFF as a web server does, for visitors of many networks: one may not register that many people. */
 async function callForSession(path: string, body: object, userAgent?: string): Promise<string> {
   const { url, bffUrl } = productUnderTest();
   const response = await callAsPage(bffUrl, path, {

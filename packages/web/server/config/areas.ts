@@ -91,10 +91,7 @@ export function arrivalOf(
   return path === `${url.pathname}${url.search}` ? { kind: 'here', areas, url } : { kind: 'elsewhere', address: path };
 }
 
-/**
- * Registers one of the server's own routes at the URL of a page path, for the areas in `areas`. The router can't match the
- * host because only the proxies know it, so that the route returns 404 at other hosts.
- */
+/** One of the server's own routes at a page path; 404 at other hosts, since the router can't match hosts. */
 export function routeAt(config: AreaConfig, pagePath: string) {
   const anywhere = areasFor(config, '');
   const here = areaOfPath(localeOfPath(pagePath).path);

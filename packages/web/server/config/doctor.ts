@@ -1,7 +1,4 @@
-/**
- * The web server's part of `pnpm run doctor`: the scripts that pages load from other hosts. In the container:
- * `node packages/web/server/config/doctor.ts`.
- */
+/** The web server's part of `pnpm run doctor`, also in the container: are the scripts of other hosts reachable? */
 import { createReport, type Finding, inquire } from '@sound-library/server-kit/diagnosis.ts';
 import { runDoctor } from '@sound-library/server-kit/findings-table.ts';
 import { readConfig } from './config.ts';

@@ -5,10 +5,7 @@ import type { WebConfig } from './environment.ts';
 
 const SANDBOX_SCRIPTS = 'http://localhost:4200/third-parties';
 
-/**
- * The prefix of each script's variables, and its replacement in the sandbox. Where no script asks for consent, our own
- * banner does.
- */
+/** Each script's prefix of variables, and its sandbox replacement; without a consent script, our own banner asks. */
 const SCRIPTS = {
   cookieConsent: { prefix: 'COOKIE_CONSENT', double: null },
   supportChat: { prefix: 'SUPPORT_CHAT', double: 'support-chat.js' },
@@ -16,10 +13,7 @@ const SCRIPTS = {
   marketing: { prefix: 'MARKETING', double: 'marketing.js' },
 } as const satisfies Record<AddressedThirdParty, { readonly prefix: string; readonly double: string | null }>;
 
-/**
- * Addresses of the third-party scripts. Null for a script that is switched off or has no address, and in feature tests,
- * which load none.
- */
+/** Addresses of third-party scripts; null for one that is off or has no address, and in feature tests. */
 export function thirdPartiesOf(config: WebConfig): PublicConfig['thirdParties'] {
   return {
     cookieConsent: scriptUrl(SCRIPTS.cookieConsent, config),
@@ -36,10 +30,7 @@ function scriptUrl({ prefix, double }: (typeof SCRIPTS)[AddressedThirdParty], co
   return config[`${prefix}_URL` as const] ?? fallback;
 }
 
-/**
- * The same storefront without third-party scripts, analytics and the consent banner: for pages whose URL is secret and for
- * visitors who must not be tracked. Their forms still use the captcha.
- */
+/** Without third parties, for secret URLs and visitors who must not be tracked; forms still use the captcha. */
 export function withoutThirdParties(config: WebConfig): WebConfig {
   return {
     ...config,
@@ -51,10 +42,7 @@ export function withoutThirdParties(config: WebConfig): WebConfig {
   };
 }
 
-/**
- * What the content security policy must allow for the third-party scripts that are switched on. The scripts themselves are
- * allowed by the nonce and by `strict-dynamic`.
- */
+/** What the policy allows for third-party scripts; the nonce and `strict-dynamic` allow the scripts themselves. */
 export function thirdPartySources(config: WebConfig) {
   const captcha = captchaSources(config);
   const origins = Object.values(SCRIPTS).flatMap((script) => {
@@ -99,19 +87,14 @@ const FURTHER_FRAMES: Readonly<Record<string, string>> = {
   'https://www.google.com': 'https://recaptcha.google.com/recaptcha/',
 };
 
-/**
- * Configuration of the captcha for pages. Null when it is switched off, and in feature tests, which load no third parties.
- */
+/** The captcha for pages; null when it is off, and in feature tests, which load no third parties. */
 export function captchaOf(config: WebConfig): PublicCaptcha | null {
   if (config.CAPTCHA === 'off' || config.APP_ENV === 'feature-test') return null;
   const siteKey = config.RECAPTCHA_SITE_KEY ?? SANDBOX_SITE_KEY;
   return { siteKey, scriptUrl: `${captchaBase(config)}api.js?render=${encodeURIComponent(siteKey)}` };
 }
 
-/**
- * What the content security policy must allow for the captcha: its calls and its frames. Its scripts are allowed by the
- * nonce and by `strict-dynamic`. Only the service's own paths are listed, because its host serves other services too.
- */
+/** What the policy allows for the captcha: the service's own paths only, because its host serves other services. */
 export function captchaSources(config: WebConfig): { readonly connect: string; readonly frames: string } | null {
   if (captchaOf(config) === null) return null;
   const base = captchaBase(config);

@@ -19,10 +19,7 @@ const MAX_API_BODY_BYTES = Math.max(
 /** How many bytes of a refused body are drained before its connection is closed. */
 const MAX_DISCARDED_BYTES = 16 * 1024 * 1024;
 
-/**
- * Proxies `/api/*` to the BFF without retries, which belong to the BFF. Request and response bodies are buffered, so that
- * slow clients hold no connection to the BFF (docs/decisions/0066); `downloads` streams files.
- */
+/** Proxies `/api/*` without retries; bodies are buffered, so that slow clients hold no connection (decision 0066). */
 export const apiProxy = fastifyPlugin<{ config: WebConfig; connections?: number }>(
   async (app, { config, connections = BFF_CONNECTIONS }) => {
     const { BFF_URL: bffUrl, BFF_TIMEOUT_MS: ms } = config;
@@ -88,10 +85,7 @@ export function refusedApiPath(path: string): Refusal | null {
 
 const CONTENT_TYPE = /^([\w.+-]+\/[\w.+-]+) *(; *charset=[\w-]+ *)?$/i;
 
-/**
- * Why a request body is not proxied; null when it may be. The BFF refuses such a body while it is still being sent, which
- * the proxy would mistake for an outage.
- */
+/** Why a body is not proxied, else null; the BFF would refuse it while it is sent, which looks like an outage. */
 export function refusedApiBody(path: string, headers: IncomingHttpHeaders): Refusal | null {
   const route = analyticsRouteOf(path);
   const { types, maxBytes } = route === null ? JSON_BODY : ANALYTICS_BODIES[route];
@@ -109,10 +103,7 @@ const SMALL_BODY_BYTES = 16 * 1024;
 /** Held while a body is being received, which `requestTimeout` limits. */
 const MAX_LARGE_BODIES_BYTES = 64 * 1024 * 1024;
 
-/**
- * Bounds the memory of all large bodies that are being received at once: returns the function that refuses a body when there
- * is no room, and otherwise counts it until its response is finished.
- */
+/** Bounds the memory of all large bodies that arrive at once: the function counts a body, or refuses it. */
 function limitLargeBodies() {
   let bytes = 0;
   return ({ 'content-length': length }: IncomingHttpHeaders, response: Writable): Refusal | null => {

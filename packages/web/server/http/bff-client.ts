@@ -108,10 +108,7 @@ const TIMED_OUT: TransportResponse = {
 };
 
 interface VisitorTransportOptions {
-  /**
-   * Our origin. Forms of other origins have already been refused; a navigation's own Fetch Metadata does not describe our
-   * calls.
-   */
+  /** Our origin; forms of others are refused before, and a navigation's Fetch Metadata describes no call. */
   readonly origin: string;
   /** The page is previewed: an editor may see drafts. */
   readonly isPreview: boolean;
@@ -167,10 +164,7 @@ export function visitorTransport(
   };
 }
 
-/**
- * A visitor's cookies during one request. Starts with its Cookie header, pair by pair: duplicate names are retained, so that
- * the BFF can refuse them.
- */
+/** A visitor's cookies during one request. Duplicate names are retained, so that the BFF can refuse them. */
 export function createCookieJar(header: string | undefined, now: () => number = Date.now) {
   let pairs = (header ?? '').split(';').flatMap((pair) => pair.trim() || []);
   return {

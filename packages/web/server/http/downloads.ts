@@ -30,16 +30,10 @@ interface DownloadLimits extends Required<Omit<RequestLimits, 'signal'>> {
   readonly atOnce: number;
 }
 
-/**
- * The first byte of a file takes longer than an ordinary call, and the total limit lets some megabytes through the slowest
- * networks.
- */
+/** A file's first byte takes longer than a call; the total lets some megabytes through the slowest networks. */
 const DOWNLOAD_LIMITS: DownloadLimits = { atOnce: BFF_CONNECTIONS, beginMs: 10_000, wholeMs: 10 * 60_000 };
 
-/**
- * `/labs/packs/{slug}/download`: a plain link by which the browser saves the file. A refusal redirects to a page that
- * explains it; the call itself, `/api/packs/{slug}/download`, would show JSON to the visitor.
- */
+/** `/labs/packs/{slug}/download`, by which browsers save the file; a refusal redirects to a page, not JSON. */
 export const downloads = fastifyPlugin<{ config: WebConfig; limits?: DownloadLimits }>(
   async (app, { config, limits: { atOnce, ...limits } = DOWNLOAD_LIMITS }) => {
     const { BFF_URL: bffUrl } = config;

@@ -51,10 +51,7 @@ export interface NoticePage {
   readonly nonce?: string;
 }
 
-/**
- * A self-contained page of a heading and a sentence, in the language of its texts, for when the application can't render one. It
- * loads nothing. The texts are ours, never a visitor's.
- */
+/** A page that loads nothing, when the application can't render one. The texts are ours, never a visitor's. */
 export function noticePage({ brand, languageTag, title, hint, more = '', link, nonce }: NoticePage): string {
   const [name, titleEnd] = [brand.name, brand.titleEnd].map((text) => text.replaceAll('&', '&amp;'));
   return (

@@ -17,10 +17,7 @@ import { areaOrigins, areasFor, cookieSettingOf } from '../config/areas.ts';
 import type { WebConfig } from '../config/environment.ts';
 import { localeOfRequest, plainPage } from './notice-page.ts';
 
-/**
- * Accepts form posts, which work without JavaScript, from our own pages only (Fetch Metadata, else Origin), and only as
- * browsers encode plain forms.
- */
+/** Accepts plain forms, which work without JavaScript, from our own pages only (Fetch Metadata, else Origin). */
 export const sameOriginForms = fastifyPlugin<{ config: WebConfig }>(
   async (app, { config }) => {
     const origins: OwnOrigins = {
@@ -64,10 +61,7 @@ export function isFromUs(
   return typeof origin === 'string' && all.includes(origin);
 }
 
-/**
- * Distinguishes browsers that send equal forms: 128 random bits until the browser is closed. The server stores nothing for
- * it.
- */
+/** Distinguishes browsers that send equal forms: 128 random bits per browser session, stored nowhere else. */
 const BROWSER_COOKIE = 'form-browser';
 const BROWSER = /^[\w-]{22}$/;
 
@@ -99,10 +93,7 @@ export function browserCookie(cookies: string | undefined, setting: CookieSettin
   ].join('');
 }
 
-/**
- * Identifies one browser and one filled-in form of one rendered page; only a client that has the browser's cookie can
- * compute it. Null when nothing was posted, and for browsers without cookies, which can't log in either.
- */
+/** Identifies one browser's filled-in form; needs its cookie to compute. Null without a post or a cookie. */
 export function idempotencyKeyOf({ method, headers, body }: SubmissionRequest, { href }: URL): string | null {
   const browser = browserOf(headers.cookie);
   if (method !== 'POST' || browser === null) return null;

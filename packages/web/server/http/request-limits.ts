@@ -17,10 +17,7 @@ const FILES_OF_BUILD = '/assets/';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /**
-     * Takes one of the slots for rendering pages; returns the function that releases it. Throws when all are taken: the
-     * visitor is refused at once, and the pages that are being rendered can finish.
-     */
+    /** Takes a slot for rendering a page, and returns its release. Throws at once when all are taken. */
     enterRendering(): () => void;
     /** The methods of the page at a request's address; none without a page. */
     readonly methodsOfPage: (request: FastifyRequest) => Promise<readonly string[]>;
@@ -70,10 +67,7 @@ const CLEAR_COOKIES_PATHS = new Map(
 );
 const COOKIE_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
 
-/**
- * Refuses addresses and headers that are too large: with a page for visitors, who can clear the cookies there, and in the
- * contract's shape for calls.
- */
+/** Refuses too large addresses and headers: by a page where visitors clear cookies, or in the contract's shape. */
 export const requestSize = fastifyPlugin<{ config: WebConfig }>(
   async (app, { config }) => {
     const { domain } = cookieSettingOf(config);
@@ -137,10 +131,7 @@ function excessOf({ method, url, raw: { rawHeaders } }: FastifyRequest): Excess 
   return length > HEADERS_MAX_CHARACTERS ? 'headers_too_large' : null;
 }
 
-/**
- * Refuses methods that an address does not accept, and names those that it accepts. Without any, the address is not found.
- * Registered before the routes, which it collects: Fastify's own router can't be searched by address.
- */
+/** Refuses methods that an address does not accept, and lists the others; before the routes, which it collects. */
 export const allowedMethods = fastifyPlugin(
   async (app) => {
     const routes: { readonly methods: readonly string[]; readonly pattern: URLPattern }[] = [];

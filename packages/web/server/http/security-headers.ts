@@ -10,9 +10,7 @@ import { type NoticeBrand, noticeStyleSource } from './notice-page.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /**
-     * Whether the request is for a page that a link in an e-mail opens, or carries a token; null until that is determined.
-     */
+    /** Whether the request is for a page of an e-mail link, or has a token; null until determined. */
     isForTokenPage: boolean | null;
   }
 }
@@ -67,10 +65,7 @@ const TOKEN_PAGES: readonly string[] = ['reset-password', 'set-account-details',
 const TOKEN_PAGE = new RegExp(`^(/[a-z-]+)?(/account/(${TOKEN_PAGES.join('|')})|/labs/favourites/[^/]+)/*$`, 'i');
 const TOKEN_PAGE_MENTION = new RegExp(`[?]|favourites/|${TOKEN_PAGES.join('|')}`, 'i');
 
-/**
- * Whether a request target is, or redirects to, a page that a link in an e-mail opens, or the link of a shared list. Such a page is
- * never stored and sends no referrer. The same goes for every other request with a token.
- */
+/** Whether a target is, or leads to, a page of an e-mail link or a shared list, or has a token: never stored. */
 export function isTokenPage(target: string): boolean {
   const [path = '', query = ''] = target.split(/\?(.*)/s);
   return TOKEN_PAGE.test(path.replaceAll(/\/{2,}/g, '/')) || new URLSearchParams(query).has('token');
@@ -99,10 +94,7 @@ function frameAncestors(editorOrigins: readonly string[]): string {
   return `frame-ancestors ${editorOrigins.join(' ') || "'none'"}`;
 }
 
-/**
- * The policy of one page: `inline` allows its inline scripts and styles, `editorOrigins` may frame it. Media load from the
- * content service's hosts only.
- */
+/** The policy of one page, with its inline scripts and styles; media load from the content service only. */
 export function contentSecurityPolicy(
   config: WebConfig,
   inline: InlineSources,
@@ -127,8 +119,7 @@ export function contentSecurityPolicy(
     ...(others.frames.length > 0 ? { 'frame-src': sources(...others.frames) } : {}),
     'manifest-src': "'self'",
     'worker-src': "'self'",
-    // The responses to the forms for store login, checkout and portal redirect to these origins, which browsers check,
-    // too.
+    // Browsers check these, too: responses to the forms for store login, checkout and portal redirect there.
     'form-action': sources("'self'", ...areas, new URL(config.STORE_URL).origin, ...billingPageOriginsOf(config)),
     'base-uri': "'none'",
     'object-src': "'none'",
@@ -153,10 +144,7 @@ export function nonceSources(nonce: string): InlineSources {
   return { scripts: sources, styles: sources };
 }
 
-/**
- * Removes the nonce from a page and returns the hashes of the scripts and styles that had it, so that the page can be the
- * same for all visitors. Only elements with the nonce count, which cannot be guessed outside this process.
- */
+/** Replaces the nonce, which nobody outside this process can guess, by hashes: the page suits all visitors. */
 export function hashesInsteadOfNonce(
   html: string,
   nonce: string,

@@ -41,10 +41,7 @@ export const staticAssets = fastifyPlugin<{ config: WebConfig }>(
   { name: 'static-assets', dependencies: ['security-headers'] },
 );
 
-/**
- * `/builds/latest.json` names the build that this server renders, `/builds/{id}.json` is its manifest. Open tabs of older
- * builds read them.
- */
+/** `/builds/latest.json` names this server's build, `/builds/{id}.json` is its manifest, both for older tabs. */
 export const builds = fastifyPlugin(
   async (app) => {
     const { build } = app.renderer;

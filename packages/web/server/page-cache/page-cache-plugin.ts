@@ -134,10 +134,7 @@ function pageSender(config: WebConfig) {
   };
 }
 
-/**
- * The currency (ISO 4217) of the visitor's country, by IP address. Null when it is unknown: such a page states that its
- * currency is a guess, and is not shared.
- */
+/** The visitor's currency (ISO 4217) by IP address; null when unknown: such a page is a guess, and not shared. */
 async function currencyOfVisitor(pool: Dispatcher, request: FastifyRequest): Promise<string | null> {
   const options = { headers: visitorHeaders(request), timeoutMs: GEOLOCATION_TIMEOUT_MS };
   try {

@@ -70,10 +70,7 @@ const ENTRY_OVERHEAD_BYTES = 2048;
 const REFUSED_MS = 1000;
 const REFUSED_MAX = 1000;
 
-/**
- * Caches rendered pages: serves fresh ones at once, stale ones while they are revalidated, and old ones when rendering
- * fails.
- */
+/** Caches rendered pages; serves stale ones while they are revalidated, and old ones when rendering fails. */
 export function createPageCache({ maxBytes, render, sources, now }: PageCacheOptions): PageCache {
   const stores = {
     plain: createStore(maxBytes * SHARES.plain),

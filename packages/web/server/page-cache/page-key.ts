@@ -36,10 +36,7 @@ export interface CacheableVisit {
   readonly key: PageKey;
   /** A language to store in the visitor's cookie. It is not part of the page. Null on shared pages, whose scripts store it. */
   readonly remembered: LocaleCode | null;
-  /**
-   * Caches in front of us may store the page: its URL and the headers of `varyOfPages` determine it, its response sets no
-   * cookie, and it is in the language that this visitor prefers (docs/operations.md, 'A CDN').
-   */
+  /** Caches in front of us may store it: it depends on `varyOfPages` only and sets no cookie (operations.md). */
   readonly isShared: boolean;
 }
 
@@ -124,10 +121,7 @@ const VALUE = /^[a-zA-Z0-9,-]{1,120}$/;
 /** As `encodeURIComponent` or a plain form encodes them; longer searches are rare. */
 const WORDS = /^[\w.!~*'()%+-]{1,300}$/;
 
-/**
- * The cacheable page of a URL. Null for a URL that is not in canonical form, has parameters that the route does not list, or
- * is rendered for each visitor.
- */
+/** The cacheable page of a URL; null if it is not canonical, has unlisted parameters, or is personal. */
 function pageTargetOf(
   config: AreaConfig,
   rows: readonly RouteRow[],
@@ -159,10 +153,7 @@ function kindOf(search: string, { words }: PageCacheRules): TargetKind {
   return words !== undefined && new URLSearchParams(search).has(words) ? 'searched' : 'filtered';
 }
 
-/**
- * Whether the query is as `packListPath` and the like write it: known parameters in their order, once each, with allowed
- * values.
- */
+/** Whether the query is as our links write it: listed parameters in their order, once each, with allowed values. */
 function isOwnSpelling(search: string, { parameters = [], words }: PageCacheRules): boolean {
   if (search === '') return true;
   let last = -1;

@@ -20,10 +20,7 @@ interface RenderOptions {
   readonly pool: Dispatcher;
 }
 
-/**
- * Renders shared pages from a request that is synthesised from the key. Nothing else of the visitor's request is available
- * here, so that none of it can get into the page or its BFF calls.
- */
+/** Renders shared pages from their keys alone: nothing of a visitor can get into the page or its BFF calls. */
 export function renderCachedPages({ app, config: siteConfig, pool }: RenderOptions) {
   const quietConfig = withoutThirdParties(siteConfig);
   const siteSettings = siteSettingsOf(siteConfig);

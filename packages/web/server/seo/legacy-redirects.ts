@@ -21,10 +21,7 @@ export const legacyRedirects = fastifyPlugin<{ config: WebConfig }>(
   { name: 'legacy-redirects', dependencies: ['security-headers'] },
 );
 
-/**
- * The packs that once had a URL right below the root, such as `/frozen-strings` (specification, section 2). The list is
- * closed: newer packs never had such a URL.
- */
+/** The packs that once had a URL such as `/frozen-strings`: a closed list (specification, section 2). */
 export const LEGACY_PACK_NAMES: readonly string[] = `
   amber-rhodes attic-upright aurora-pads autumn-quartet bamboo-winds barn-fiddle blue-vibraphone bowed-banjo
   bowed-vibes brushed-kit cathedral-organ childhood-piano cinder-guitar clockwork-pluck copper-kalimba

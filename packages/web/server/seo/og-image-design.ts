@@ -176,10 +176,7 @@ const OPENING = /^[「『（(【おご]$/u;
 /** Particles and endings belong to the word before them. */
 const ENDING = /^\p{Script=Hiragana}+$/u;
 
-/**
- * Splits a text where a line may break: into words with their adjacent punctuation, or for Japanese, which has no spaces,
- * into phrases.
- */
+/** Splits a text where a line may break: into words, or for Japanese, which has no spaces, into phrases. */
 export function lineChunks(text: string, languageTag: string): string[] {
   if (!languageTag.startsWith('ja')) return text.split(/(?<=\s)(?=\S)/u);
   const chunks: string[] = [];

@@ -17,9 +17,7 @@ const fonts = new Map<string, Promise<Font[]>>();
 
 sharp.concurrency(1);
 
-/**
- * Draws a card as a JPEG from pictures in data URLs. Runs in a worker thread, because it occupies the processor for a while.
- */
+/** Draws a card as JPEG from pictures in data URLs; in a worker thread, since it occupies the processor. */
 export default async function drawCard({ data, brand }: DrawnCard): Promise<Uint8Array> {
   const { languageTag } = data;
   const loading = fonts.get(languageTag) ?? readFonts(languageTag, brand.cardFonts);

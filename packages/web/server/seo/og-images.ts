@@ -35,10 +35,7 @@ const SHORT_AGE = 'public, max-age=60';
 const HOUSE = z.object({ locale: localeCodeSchema, kind: z.enum(['site', 'packs']) });
 const ENTRY = z.object({ locale: localeCodeSchema, kind: z.enum(['pack', 'page']), slug: slugSchema });
 
-/**
- * `/cards/{locale}/…`: the pictures for shared links. When a card can't be drawn now, the site's card is sent instead, so
- * that a link always has one.
- */
+/** `/cards/{locale}/…`: pictures for shared links. The site's card replaces one that can't be drawn now. */
 export const ogImages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
   async (app, { config, pool }) => {
     const { name, cardFonts, colors, files, socialCard } = config.brand;
@@ -93,10 +90,7 @@ interface DrawnImage {
   readonly isComplete: boolean;
 }
 
-/**
- * Draws cards in a worker thread, one at a time, so that rendering pages is not slowed down. The thread, with its fonts,
- * ends when it is idle.
- */
+/** Draws cards one at a time in a worker thread, which ends when idle, so that pages do not wait. */
 function ogImageRenderer(mediaOrigins: readonly string[], brand: CardBrand) {
   const origins = new Set(mediaOrigins.map((origin) => new URL(origin).origin));
   const workers = new Piscina<DrawnCard, Awaited<ReturnType<typeof drawCard>>>({

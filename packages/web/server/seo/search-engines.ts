@@ -23,10 +23,7 @@ const MAX_AGE = 'public, max-age=300';
 const RETRY_AFTER_SECONDS = 30;
 const OPEN: readonly WebConfig['APP_ENV'][] = ['production', 'demo'];
 
-/**
- * `/robots.txt`, `/sitemap.xml` and the sitemap of every language, also as `/ja/sitemap.xml` (specification, section 2).
- * Where every area has an origin of its own, each lists its own pages.
- */
+/** `/robots.txt`, `/sitemap.xml` and each language's sitemap (specification, section 2), per origin of an area. */
 export const searchEngines = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
   async (app, { config, pool }) => {
     const listed = listedContentSource(
@@ -102,10 +99,7 @@ interface RobotsOptions {
   readonly rows: readonly RouteRow[];
 }
 
-/**
- * `/robots.txt` of an origin. It disallows pages behind a login, which would only redirect to the login. Other pages that
- * must not be listed have `noindex`, which crawlers see only on pages that they may fetch.
- */
+/** Disallows pages behind a login, which only redirect; crawlers see `noindex` only on pages that they may fetch. */
 export function robotsText({ areas, isOpen, rows }: RobotsOptions): string {
   if (!isOpen) return 'User-agent: *\nDisallow: /\n';
   const guarded = rows.filter(({ guards }) => guards?.includes('force-login')).map(({ path }) => path);
@@ -120,10 +114,7 @@ export function robotsText({ areas, isOpen, rows }: RobotsOptions): string {
 
 const FRESH_MS = 60_000;
 
-/**
- * Caches a language's packs and pages. They are reloaded after a minute; the cached ones are returned meanwhile and as long
- * as loading fails. Rejects only when they have never been loaded.
- */
+/** A language's packs and pages, reloaded after a minute. Rejects only when they have never been loaded. */
 export function listedContentSource(
   load: (code: LocaleCode) => Promise<ListedContent>,
   onFailure: (cause: unknown) => void,

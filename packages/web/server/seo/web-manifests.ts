@@ -32,10 +32,7 @@ export const webManifests = fastifyPlugin<{ config: WebConfig }>(
   { name: 'web-manifests', dependencies: ['renderer', 'texts', 'security-headers'] },
 );
 
-/**
- * The web manifest of an area in a language (specification, section 2). `areas` are as seen from the requested origin: an
- * installed application starts at the origin where it was installed.
- */
+/** The web manifest of an area (specification, section 2). It starts at the origin where it was installed. */
 function webManifest(
   variant: ManifestVariant,
   locale: LocaleInfo,

@@ -68,10 +68,7 @@ function InlineStyle({ text, nonce }: InlineText) {
   return <style nonce={nonce} dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
-/**
- * Placed before the elements that it handles: a button works as soon as it is painted, while the rest of the page is still
- * streaming.
- */
+/** Before the elements that it handles: they work as soon as they are painted, while the page is streaming. */
 function InlineScript({ text, nonce }: InlineText) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of our own build
   return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: text }} />;

@@ -61,10 +61,7 @@ interface SearchPlace {
 
 const LATER_PAGE = /^([2-9]|[1-9]\d+)$/;
 
-/**
- * The canonical place of a matched page. A filtered or sorted list counts as the list, and each page of the list as its own;
- * parameters of notices, modals and redirects never count. Undefined for pages that are not in the table.
- */
+/** The canonical place of a page: of a filtered list the list, without notices; undefined outside of the table. */
 function searchPlace(
   { handle, params }: Pick<UIMatch, 'handle' | 'params'>,
   search: URLSearchParams,

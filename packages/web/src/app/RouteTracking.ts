@@ -2,10 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useApp } from '../platform/AppProvider.tsx';
 import { usePageLocation } from '../platform/navigation/use-page.ts';
 
-/**
- * Tracks every page view (specification, section 4): once the page has rendered, and before the page's own events in
- * effects. Another query of the same path is not another page.
- */
+/** Tracks page views (specification, section 4) before the page's own events; another query is no other page. */
 export function RouteTracking(): null {
   const { tracker } = useApp();
   const { pathname } = usePageLocation();

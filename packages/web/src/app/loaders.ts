@@ -57,8 +57,7 @@ async function loadVisitor({ app, url }: RootPage): Promise<void> {
     needsEnablements(app.config.flags) ? queryClient.query(featureEnablementsQuery(app, session.user.id)) : null,
   ];
   await waitAtMost(MEMBER_DATA_MAX_WAIT_MS, Promise.allSettled(queries));
-  // Otherwise data that arrives between here and rendering would be in the server's page, but not in the browser's first
-  // render.
+  // Later data would be in the server's page, but not in the browser's first render.
   if (import.meta.env.SSR) await queryClient.cancelQueries({ queryKey: FEATURE_ENABLEMENTS_QUERY_KEY });
 }
 

@@ -20,10 +20,7 @@ export interface RouteWork {
   readonly runPageAction: typeof runPageAction;
 }
 
-/**
- * The router's tree: the root, the error boundary within the layout, and the table once per locale. Where areas have
- * subdomains, only the rows of this area, by their paths there.
- */
+/** The router's tree: root, error boundary, and the table (with subdomains, this area's rows) once per locale. */
 export function routeObjects(areas: Areas, work: RouteWork, table: readonly RouteRow[]): RouteObject[] {
   return [
     {

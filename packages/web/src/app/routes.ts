@@ -14,10 +14,7 @@ export interface RouteRow {
   readonly sameAs?: string;
   /** Slug of the editorial page that it shows. */
   readonly content?: string;
-  /**
-   * Makes the page cacheable on the server: guests get the same page, which is rendered from public responses alone. Without
-   * this, the page is rendered for each visitor.
-   */
+  /** Guests get the same page, rendered from public responses alone. Without this, it is rendered per visitor. */
   readonly cache?: PageCacheRules;
 }
 
@@ -109,10 +106,7 @@ const modules = import.meta.glob<RouteModule>('../features/**/*.route.tsx');
 
 const loaded = new Map<string, RouteModule>();
 
-/**
- * A row's page, cached once it has loaded: importing it for each request would cost a turn of the module loader. When the
- * network fails, throws the error for an unavailable service.
- */
+/** A row's page, cached, since an import costs a turn of the module loader. A lost file throws 'unavailable'. */
 export async function loadPage(row: RouteRow): Promise<RouteModule> {
   const load = modules[`../${fileOf(row)}`];
   if (!load) throw new Error(`The route ${row.path} names a page that does not exist: ${fileOf(row)}`);

@@ -44,10 +44,7 @@ export interface StartedClient {
   readonly runPageAction: typeof runPageAction;
 }
 
-/**
- * Starts everything after hydration that the page does not need for it: loaders and actions, session, builds, analytics and
- * third-party scripts, in a chunk of its own.
- */
+/** Starts everything that a page needs after hydration only: navigations, session, builds, analytics, third parties. */
 export function startClient(page: HydratedPage): StartedClient {
   const { app, router, calls, analytics, sessionChannel } = page;
   page.openThirdParties(

@@ -21,10 +21,7 @@ export function loadFontsAfterPaint(): void {
   }).observe({ type: 'paint', buffered: true });
 }
 
-/**
- * Removes the rules of these fonts from a style sheet, because the browser loads the font of a rule as soon as it lays out
- * the page.
- */
+/** Removes these fonts' rules: the browser loads the font of a rule as soon as it lays out the page. */
 function takeFaces(sheet: CSSStyleSheet): FontFace[] {
   const faces: FontFace[] = [];
   for (let index = sheet.cssRules.length - 1; index >= 0; index -= 1) {

@@ -5,10 +5,7 @@ const LOAD_TIMEOUT_MS = 4000;
 
 const NEEDS_REACT = 'input, select, textarea';
 
-/**
- * Loads the application once the page and its pictures are loaded and the browser is idle; at once when the visitor
- * interacts with an element that needs it. `scripts` begin with the entry. Returns the function that loads it at once.
- */
+/** Loads `scripts`, the entry first, when idle or when the visitor needs it; returns the function that does so now. */
 export function loadWhenIdle(scripts: readonly string[], nonce: string): () => void {
   const end = new AbortController();
   const load = (priority: 'low' | 'auto'): void => {
@@ -79,10 +76,7 @@ export function replayClicks(onClick: () => void): void {
   );
 }
 
-/**
- * Leaves a form that the browser itself is sending to the browser, also after hydration: the server recognises the same form, which
- * a script would send as another one.
- */
+/** Leaves a form that the browser is sending to it after hydration, too: a script would send it as another one. */
 export function followSentForms(): void {
   const sent = new WeakSet<EventTarget>();
   window.addEventListener('submit', (event) => event.target && sent.has(event.target) && event.stopPropagation(), true);

@@ -3,10 +3,7 @@ import { playerMemory } from '../platform/audio/player-memory.ts';
 
 const EVENTS = ['play', 'playing', 'waiting', 'pause', 'ended', 'error'] as const;
 
-/**
- * Makes the play buttons of the server's page work on the page's audio element, which React's player adopts later. Buttons
- * have their track in `data-src` and `data-loudness`. Stops when the player has adopted the element.
- */
+/** Makes play buttons work on the page's audio element until React's player adopts it. */
 export function startSound(): void {
   const end = new AbortController();
   const options = { capture: true, signal: end.signal };

@@ -5,10 +5,7 @@ import japaneseSlices from './fonts-ja.css?url';
 import koreanSlices from './fonts-ko.css?url';
 
 export interface LocaleFonts {
-  /**
-   * The characters of the interface and of the catalogue at build time. Its files load after the page's own, and cause no
-   * layout shift.
-   */
+  /** The characters of interface and catalogue at build time; loaded after the page's own, without layout shift. */
   readonly stylesheet: string;
   /** Every other character, in slices; nothing waits for them. */
   readonly slices: string;

@@ -9,10 +9,7 @@ const CARRIED = 'input:not([type=file]), select, textarea, details, summary, a, 
 /** Attributes that, with the form and the order in the page, match a new element to a removed one. */
 const IDENTITY = ['type', 'name', 'href'] as const;
 
-/**
- * Watches a page from before its hydration until its path changes. Returns the function to call in `onRecoverableError`, which
- * carries over values, checkedness, options, opened details, focus and selection, and notifies listeners by events.
- */
+/** Watches a page until its path changes; call the result in `onRecoverableError` to carry over what was entered. */
 export function startFieldRecovery(page: Document): () => void {
   const { pathname } = page.location;
   const end = new AbortController();
@@ -21,8 +18,7 @@ export function startFieldRecovery(page: Document): () => void {
   let focused = page.activeElement;
   let lostFocus: Element | null = null;
 
-  // A removed element counts as focused until its removal is handled: only some browsers dispatch `blur` for it, and React may
-  // already have focused a field with `autoFocus`.
+  // Only some browsers blur a removed element, and React may have focused another one before the removal is handled.
   const followFocus = () => {
     if (!focused || focused.isConnected) focused = page.activeElement;
   };
@@ -74,10 +70,7 @@ export function startFieldRecovery(page: Document): () => void {
   };
 }
 
-/**
- * React renders a boundary that is updated before its hydration on the client without reporting an error. It then removes the
- * comment with which the server marks the boundary's start, and does so for no hydrated boundary.
- */
+/** React removes a boundary's mark when it renders it on the client before hydration, which it does not report. */
 function withinReplacedBoundaries(records: readonly MutationRecord[]): readonly MutationRecord[] {
   const isMark = (node: Node) => node instanceof Comment && /^[$&]/.test(node.data);
   const parents = new Set(

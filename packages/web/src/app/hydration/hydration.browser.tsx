@@ -3,9 +3,7 @@ import { matchRoutes, type RouteObject } from 'react-router';
 import { HYDRATED } from '../../lib/before-hydration.ts';
 import type { Logger } from '../../platform/app-context.ts';
 
-/**
- * Notifies the inline script that its children are hydrated. Takes a single child, so that both sides generate the same ids.
- */
+/** Tells the inline script that its child is hydrated; a single one, so that both sides generate equal ids. */
 export function HydrationMarker({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     document.dispatchEvent(new Event(HYDRATED));
@@ -41,10 +39,7 @@ export function beginSoon(begin: () => Promise<unknown>, { logger, isUrgent }: B
   else setTimeout(now, 0);
 }
 
-/**
- * Adds links for the inlined stylesheets that load nothing: later pages check for such a link, and would load the file again
- * without it. They are not in the page's HTML, where browsers would load them anyway.
- */
+/** Later pages would load inlined stylesheets again without these links, which load nothing themselves. */
 export function nameInlinedStyles(stylesheets: readonly string[]): void {
   for (const href of stylesheets) {
     const link = document.createElement('link');
@@ -61,10 +56,7 @@ export async function loadMatchedPage(routes: RouteObject[], { pathname }: Pick<
   }
 }
 
-/**
- * Repeats a failed load when the network or the visitor comes back. Until it succeeds, the server's page stays as it is; its
- * links and forms work.
- */
+/** Repeats a failed load when network or visitor come back; until then the server's page stays, and works. */
 export async function loadUntilSuccess(load: () => Promise<boolean>): Promise<void> {
   while (!(await load())) await waitForReturn();
 }

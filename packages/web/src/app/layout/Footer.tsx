@@ -152,10 +152,7 @@ function FooterNewsletter() {
 /** Pages with a newsletter form of their own. */
 const WITH_OWN_FORM: ReadonlySet<string> = new Set(['/', '/newsletter']);
 
-/**
- * Whether the footer of a path without locale prefix shows the newsletter form. Never in the account area and on
- * authentication pages, which have another purpose and must not load third-party scripts, such as a captcha.
- */
+/** Not in the account area or on authentication pages, which must not load third parties such as a captcha. */
 export function showsNewsletter(path: string): boolean {
   return !WITH_OWN_FORM.has(path) && !isAuthPath(path) && path !== '/account' && !path.startsWith('/account/');
 }

@@ -144,10 +144,7 @@ function ShownNotice({ notice: { text: key, tone, isForMembers } }: { readonly n
   );
 }
 
-/**
- * Announces a new page to screen readers, as browsers do for documents: its title is read, and keyboard navigation starts at
- * the hash's target, else at the content. Another query of the same path is not another page.
- */
+/** Announces a new page as browsers do for documents: reads its title, and focuses the hash's target or content. */
 function PageArrival() {
   const { pathname, hash } = usePageLocation();
   const isReturn = useNavigationType() === 'POP';
@@ -173,10 +170,7 @@ function PageArrival() {
   );
 }
 
-/**
- * The focus stays where the new page has put it, where the user is typing or in a dialog, and in a menu that was opened
- * during navigation. On a back navigation it moves only if nothing has the focus.
- */
+/** Not away from what the page focused, typing, a dialog or an open menu; on Back only if nothing has the focus. */
 function mayMoveFocus(before: Element | null, isReturn: boolean): boolean {
   const { activeElement: active } = document;
   if (hasOverlay(document)) return false;

@@ -1,9 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/**
- * Closes an open `<details>` menu on Escape and when one of its links is followed (the focus returns to its summary), and
- * when the user interacts elsewhere.
- */
+/** Closes an open `<details>` menu on Escape and a followed link (focusing its summary), and by use elsewhere. */
 export function useClosingDetails(details: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
     const element = details.current;
@@ -37,10 +34,7 @@ export function useClosingDetails(details: RefObject<HTMLDetailsElement | null>)
 /** Specification, section 9: dropdowns and menus close with a delay. */
 const HIDE_DELAY_MS = 400;
 
-/**
- * Opens a `<details>` menu on mouse hover, and closes it 400 ms after the mouse leaves. A press on its summary pins it open,
- * or closes a pinned menu; keyboard and touch work as on any `<details>`.
- */
+/** Opens a `<details>` menu on hover until 400 ms after the mouse leaves; a press on its summary pins it. */
 export function useHoveringDetails(details: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => (details.current ? followMouse(details.current) : undefined), [details]);
 }

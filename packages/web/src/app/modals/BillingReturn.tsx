@@ -39,10 +39,7 @@ interface ArrivalProps {
   readonly isMember: boolean;
 }
 
-/**
- * Handles a return, once (specification, sections 2 and 4): tracks the event, shows the notification, then removes the flags
- * from the URL. Without JavaScript the notification is at the top of the page.
- */
+/** Handles a return once (specification, sections 2 and 4): event, notification, then a URL without flags. */
 function Arrival({ returned, isMember }: ArrivalProps) {
   const app = useApp();
   const { tracker } = app;

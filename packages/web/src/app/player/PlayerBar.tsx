@@ -204,10 +204,7 @@ function PlayerFailure({ reason, onRetry }: PlayerFailureProps) {
   );
 }
 
-/**
- * When the bar closes while it has the focus, the focus returns to the element that had it before, else to the page's
- * content.
- */
+/** A bar that closes with the focus returns it to where it was before, else to the content. */
 function useFocusAfterClose(target: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = target.current;

@@ -66,10 +66,7 @@ interface Place {
   readonly totalSeconds: number;
 }
 
-/**
- * The position in seconds that a key on the slider seeks to: arrows 1 s, with shift or as page keys 15 s; null for other
- * keys.
- */
+/** The seconds that a key on the slider seeks to: arrows 1 s, with shift or page keys 15 s; null for other keys. */
 export function seekTarget({ key, shiftKey }: SeekKey, { seconds, totalSeconds }: Place): number | null {
   if (key === 'Home') return 0;
   if (key === 'End') return totalSeconds;

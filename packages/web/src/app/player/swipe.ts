@@ -26,10 +26,7 @@ export function swipeOf(drag: Drag): Swipe | null {
   return drag.x < 0 ? 'next' : 'previous';
 }
 
-/**
- * Handles swipes on an element by finger or pen. During a swipe, `data-swiping` contains the axis and `--swipe` the distance
- * in px, so that the element can follow the finger. Never prevents the page's own scrolling elsewhere.
- */
+/** Handles swipes by finger or pen: `data-swiping` is their axis, `--swipe` their distance in px. */
 export function useSwipe(
   target: RefObject<HTMLElement | null>,
   { isOn, onSwipe }: { readonly isOn: boolean; readonly onSwipe: (swipe: Swipe) => void },

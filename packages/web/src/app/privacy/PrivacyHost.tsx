@@ -14,10 +14,7 @@ const consentBanner = lazyModule(async () => {
 });
 const privacyChoices = lazyModule(() => import('./PrivacyChoices.tsx'));
 
-/**
- * The banner, before the page, so that keyboard focus reaches it first; and the privacy choices, which the footer opens at
- * any time. Without scripts nothing that needs consent is loaded, so that no banner is needed.
- */
+/** The banner, which keyboard focus reaches first, and the privacy choices; without scripts nothing needs them. */
 export function PrivacyHost({ children }: { readonly children: ReactNode }) {
   const { config, logger } = useApp();
   const text = useText();

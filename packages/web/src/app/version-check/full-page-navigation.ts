@@ -10,10 +10,7 @@ interface FullPageNavigation {
   readonly replaces: boolean;
 }
 
-/**
- * The router's target, if a full-page load of it loses nothing: another page, with no form pending or just handled. A change
- * of the same page's query (filters, a dialog) must retain typed text and playback.
- */
+/** The router's target, if a full-page load loses nothing: another page, without a form that is being sent. */
 export function fullPageNavigation({ navigation, location, fetchers }: Moment): FullPageNavigation | null {
   if (navigation.state !== 'loading' || isSentForm(navigation)) return null;
   if (navigation.location.pathname === location.pathname) return null;

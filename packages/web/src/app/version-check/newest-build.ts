@@ -10,10 +10,7 @@ interface BuildCheckOptions {
   readonly logger: Pick<Logger, 'warn'>;
 }
 
-/**
- * Checks whether the servers have another build: its id first, then its manifest, so that a partial deployment does not
- * count. An unreadable response counts as no, and is logged once.
- */
+/** Whether the servers have another build with a manifest (a partial deployment has none). Logs one failure. */
 export function createBuildCheck({ buildId, logger }: BuildCheckOptions): () => Promise<boolean> {
   let isLogged = false;
 
@@ -56,10 +53,7 @@ export const BUILD_CHECK_INTERVAL_MS = 10 * 60_000;
 /** Delays a check by up to this share, so that tabs which were opened together do not check together. */
 const JITTER = 0.2;
 
-/**
- * Checks for a newer build periodically while the page is visible, and when it becomes visible again after that time, until
- * one is found.
- */
+/** Checks for a newer build while the page is visible, and when it returns after that time, until one is found. */
 export function watchBuilds(client: QueryClient, isOutdated: () => Promise<boolean>, onOutdated: () => void): void {
   const intervalMs = BUILD_CHECK_INTERVAL_MS * (1 + JITTER * Math.random());
   new QueryObserver(client, {

@@ -15,10 +15,7 @@ interface ReloadGuardOptions {
   readonly now: () => number;
 }
 
-/**
- * Lets a tab load each path as a document at most once per ten seconds. Without storage, the document's own start counts as
- * such a load of every path, since it may have been one: no failure leads to a loop.
- */
+/** Loads each path once per ten seconds. Without storage the document's start counts as a load: never a loop. */
 export function createReloadGuard({ storage, startedAt, now }: ReloadGuardOptions): ReloadGuard {
   /** This document's own loads: paths and times. */
   const remembered = new Map<string, number>();
