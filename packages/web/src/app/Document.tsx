@@ -2,26 +2,24 @@ import type { LocaleInfo } from '@sound-library/contract/locales.ts';
 import type { ReactNode } from 'react';
 import { RawIntlProvider } from 'react-intl';
 import { useApp } from '../platform/AppProvider.tsx';
-import type { App, InlineText } from '../platform/app-context.ts';
+import type { InlineText } from '../platform/app-context.ts';
 import { CachedFragment } from '../platform/fragments/CachedFragment.tsx';
 import { createPageIntl } from '../platform/i18n/intl.ts';
 import { manifestPath } from '../platform/navigation/page-head.ts';
 import { type AreaName, areaOfPath, localeOfPath } from '../platform/navigation/page-paths.ts';
 import { usePageLocation } from '../platform/navigation/use-page.ts';
 import { useIsHydrated } from '../platform/use-browser-state.ts';
-import { LOCALE_FONTS, type LocaleFonts } from '../styles/locale-fonts.ts';
+import { LOCALE_FONTS } from '../styles/locale-fonts.ts';
 import { IconSheet } from '../ui/media/Icon.tsx';
 
 /** The HTML document around a page, in the page's language and area. */
 export function Document({ children }: { readonly children: ReactNode }) {
   const app = useApp();
-  const { pathname } = usePageLocation();
-  const { locale, path } = localeOfPath(pathname);
+  const { locale, path } = localeOfPath(usePageLocation().pathname);
   const area = areaOfPath(path);
-  const fonts = LOCALE_FONTS[locale.code];
   return (
     <html lang={locale.languageTag} data-area={area}>
-      <PageHead app={app} area={area} locale={locale} fonts={fonts} />
+      <PageHead area={area} locale={locale} />
       <body>
         <CachedFragment name="icon-sheet">
           <IconSheet />
@@ -32,17 +30,11 @@ export function Document({ children }: { readonly children: ReactNode }) {
   );
 }
 
-interface PageHeadProps {
-  readonly app: App;
-  readonly area: AreaName;
-  readonly locale: LocaleInfo;
-  /** Fonts of the page's language besides the Latin ones. */
-  readonly fonts: LocaleFonts | null;
-}
-
 /** The part of the head that does not depend on the page's content; pages render their titles. */
-function PageHead({ app, area, locale, fonts }: PageHeadProps) {
-  const { brand, stylesheets } = app.config;
+function PageHead({ area, locale }: { readonly area: AreaName; readonly locale: LocaleInfo }) {
+  const { config, inlineStyles, inlineScript } = useApp();
+  const { brand, stylesheets } = config;
+  const fonts = LOCALE_FONTS[locale.code];
   const variant = area === 'account' ? '-account' : '';
   return (
     <head>
@@ -53,11 +45,11 @@ function PageHead({ app, area, locale, fonts }: PageHeadProps) {
       <link rel="icon" href={`/favicon${variant}.svg`} type="image/svg+xml" sizes="any" />
       <link rel="apple-touch-icon" href={`/apple-touch-icon${variant}.png`} />
       <link rel="manifest" href={manifestPath(area === 'account' ? 'account' : 'default', locale)} />
-      {import.meta.env.SSR && app.inlineStyles ? <InlineStyle {...app.inlineStyles} /> : null}
+      {import.meta.env.SSR && inlineStyles ? <InlineStyle {...inlineStyles} /> : null}
       {fonts && !stylesheets.includes(fonts.stylesheet) ? <link rel="stylesheet" href={fonts.stylesheet} /> : null}
       {fonts ? <FontSlices href={fonts.slices} /> : null}
       {fonts ? <noscript>{import.meta.env.SSR ? <link rel="stylesheet" href={fonts.slices} /> : null}</noscript> : null}
-      {import.meta.env.SSR && app.inlineScript ? <InlineScript {...app.inlineScript} /> : null}
+      {import.meta.env.SSR && inlineScript ? <InlineScript {...inlineScript} /> : null}
     </head>
   );
 }

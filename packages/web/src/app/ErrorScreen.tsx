@@ -24,7 +24,7 @@ export function ErrorScreen() {
   const pathname = useAddress()(pagePath);
   const { brand } = useApp().config;
   const error = useRouteError();
-  const status = statusOf(error);
+  const status = isRouteErrorResponse(error) ? error.status : 500;
   const isUnreadable = isRouteErrorResponse(error) && error.statusText === SUBSCRIPTION_UNREADABLE;
   const key = isUnreadable ? 'error.subscription' : messageKey(status);
   const retries = status >= 500 || status === 429;
@@ -86,10 +86,6 @@ const FADING_OUT = `M0 20${Array.from({ length: 30 }, (_, step) => {
   const crest = -19 * Math.exp(-step / 7);
   return `q10 ${crest.toFixed(1)} 20 0t20 0`;
 }).join('')}`;
-
-function statusOf(error: unknown): number {
-  return isRouteErrorResponse(error) ? error.status : 500;
-}
 
 function hintKey(status: number, isOffline: boolean): TextKey {
   if (isOffline) return 'error.offline.hint';

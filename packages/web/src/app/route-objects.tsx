@@ -1,4 +1,4 @@
-import { LOCALE_CODES, LOCALES, type LocaleCode, type LocaleInfo } from '@sound-library/contract/locales.ts';
+import { LOCALE_CODES, LOCALES, type LocaleInfo } from '@sound-library/contract/locales.ts';
 import type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunctionArgs } from 'react-router';
 import { type Areas, addressOf, areaOfPath, localeOfPath, pathInLocale } from '../platform/navigation/page-paths.ts';
 import { notFound, type RouteModule } from '../platform/navigation/route-module.ts';
@@ -41,13 +41,8 @@ export function routeObjects(areas: Areas, work: RouteWork, table: readonly Rout
   ];
 }
 
-interface LocaleRoute {
-  readonly id: LocaleCode;
-  readonly children: RouteObject[];
-}
-
 /** The table once per locale. The routes of a locale have no path: with one, it would match a home page that is not added yet. */
-export function localeRoutes(areas: Areas, work: RouteWork, table: readonly RouteRow[]): LocaleRoute[] {
+export function localeRoutes(areas: Areas, work: RouteWork, table: readonly RouteRow[]) {
   const rows = table.filter(({ path }) => areas.mode === 'path' || areaOfPath(path) === areas.here);
   return LOCALE_CODES.map((code) => ({
     id: code,

@@ -4,7 +4,7 @@ import koreanFonts from '../../.cache/fonts/ko.css?url';
 import japaneseSlices from './fonts-ja.css?url';
 import koreanSlices from './fonts-ko.css?url';
 
-export interface LocaleFonts {
+interface LocaleFonts {
   /** The characters of interface and catalogue at build time; loaded after the page's own, without layout shift. */
   readonly stylesheet: string;
   /** Every other character, in slices; nothing waits for them. */

@@ -43,12 +43,7 @@ export function Footer() {
   );
 }
 
-interface FooterLinksProps {
-  readonly site: ShownSite | null;
-  readonly hasNewsletter: boolean;
-}
-
-function FooterLinks({ site, hasNewsletter }: FooterLinksProps) {
+function FooterLinks({ site, hasNewsletter }: { readonly site: ShownSite | null; readonly hasNewsletter: boolean }) {
   const inspect = useInspector();
   const { links } = useApp().config;
   return (
@@ -89,7 +84,7 @@ function FooterLinks({ site, hasNewsletter }: FooterLinksProps) {
   );
 }
 
-function End({ site }: Pick<FooterLinksProps, 'site'>) {
+function End({ site }: { readonly site: ShownSite | null }) {
   const text = useText();
   const inspect = useInspector();
   return (
@@ -103,13 +98,8 @@ function End({ site }: Pick<FooterLinksProps, 'site'>) {
   );
 }
 
-interface FooterColumnProps {
-  readonly title: TextKey;
-  readonly children: ReactNode;
-}
-
 /** One list of links under its heading. */
-function FooterColumn({ title, children }: FooterColumnProps) {
+function FooterColumn({ title, children }: { readonly title: TextKey; readonly children: ReactNode }) {
   const heading = useText()(title);
   return (
     <nav aria-label={heading}>

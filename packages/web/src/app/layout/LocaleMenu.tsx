@@ -15,18 +15,15 @@ import { localeOfPath, pathInLocale } from '../../platform/navigation/page-paths
 import { usePageLocation } from '../../platform/navigation/use-page.ts';
 import { Button, buttonProps } from '../../ui/forms/Button.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
-import { useClosingDetails, useHoveringDetails } from './details-menus.ts';
+import { openDetailsOnHover } from './details-menus.ts';
 import * as styles from './LocaleMenu.module.css';
 
 /** The languages, in a menu that is named after the current one. */
 export function LocaleMenu() {
   const text = useText();
   const { locale } = localeOfPath(usePageLocation().pathname);
-  const details = useRef<HTMLDetailsElement>(null);
-  useClosingDetails(details);
-  useHoveringDetails(details);
   return (
-    <details className={styles.menu} ref={details} name="header-menu">
+    <details className={styles.menu} ref={openDetailsOnHover} name="header-menu">
       <summary className={styles.summary} aria-label={text('nav.language.current', { name: locale.displayName })}>
         <Icon name="globe" />
         <span>{locale.displayName}</span>

@@ -1,8 +1,8 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useSessionKind } from '../../platform/auth/session.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
-import { useClosingDetails } from './details-menus.ts';
+import { closeDetails } from './details-menus.ts';
 import { LocaleLinks } from './LocaleMenu.tsx';
 import * as styles from './SiteMenu.module.css';
 import { AuthLink } from './VisitorMenu.tsx';
@@ -11,10 +11,8 @@ import { AuthLink } from './VisitorMenu.tsx';
 export function SiteMenu({ children }: { readonly children: ReactNode }) {
   const text = useText();
   const isGuest = useSessionKind() === 'guest';
-  const details = useRef<HTMLDetailsElement>(null);
-  useClosingDetails(details);
   return (
-    <details ref={details}>
+    <details ref={closeDetails}>
       <summary className={styles.summary} aria-label={text('nav.menu')}>
         <span className={styles.closed}>
           <Icon name="menu" size="l" />

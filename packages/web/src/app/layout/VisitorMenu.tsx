@@ -12,7 +12,7 @@ import { type ModalName, useModals } from '../../platform/navigation/modals.tsx'
 import { usePageLocation, usePageNavigate } from '../../platform/navigation/use-page.ts';
 import { buttonProps } from '../../ui/forms/Button.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
-import { useClosingDetails, useHoveringDetails } from './details-menus.ts';
+import { openDetailsOnHover } from './details-menus.ts';
 import * as styles from './VisitorMenu.module.css';
 
 /** The end of the header: login and registration, the member's menu, or a message that the account is unavailable. */
@@ -39,15 +39,11 @@ export function VisitorMenu() {
 /** The member's initials, with the account links in a menu. */
 function MemberMenu({ user }: { readonly user: User }) {
   const text = useText();
-  const details = useRef<HTMLDetailsElement>(null);
-  useClosingDetails(details);
-  useHoveringDetails(details);
   const name = useFullName(user);
   const initials = initialsOf(user);
   const { pathname, search } = usePageLocation();
-  const close = () => details.current?.removeAttribute('open');
   return (
-    <details className={styles.menu} ref={details} name="header-menu">
+    <details className={styles.menu} ref={openDetailsOnHover} name="header-menu">
       <summary className={styles.initials} id={VISITOR_MENU_ID} aria-label={text('visitor.menu', { initials, name })}>
         {initials}
       </summary>
@@ -57,7 +53,7 @@ function MemberMenu({ user }: { readonly user: User }) {
           <span className={styles.address}>{user.email_address}</span>
         </p>
         <CachedFragment name="member-ways" inputs={[pathname, search]}>
-          <MemberLinks onFollow={close} />
+          <MemberLinks />
         </CachedFragment>
       </div>
     </details>
@@ -65,17 +61,17 @@ function MemberMenu({ user }: { readonly user: User }) {
 }
 
 /** The account links, which are the same for every member. */
-function MemberLinks({ onFollow }: { readonly onFollow: () => void }) {
+function MemberLinks() {
   const text = useText();
   return (
     <>
-      <AppLink className={styles.item} to="/account" onClick={onFollow}>
+      <AppLink className={styles.item} to="/account">
         {text('nav.account')}
       </AppLink>
-      <AppLink className={styles.item} to="/account/my-details" onClick={onFollow}>
+      <AppLink className={styles.item} to="/account/my-details">
         {text('account.details')}
       </AppLink>
-      <AppLink className={styles.item} to="/labs/favourites" onClick={onFollow}>
+      <AppLink className={styles.item} to="/labs/favourites">
         {text('favourites.title')}
       </AppLink>
       <LogOutForm className={styles.item} />

@@ -1,22 +1,10 @@
 // @vitest-environment jsdom
 
 import { fireEvent, render, screen } from '@testing-library/react';
-import { useRef } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { useHoveringDetails } from './details-menus.ts';
+import { openDetailsOnHover } from './details-menus.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-
-function Languages() {
-  const details = useRef<HTMLDetailsElement>(null);
-  useHoveringDetails(details);
-  return (
-    <details ref={details} data-testid="menu">
-      <summary>English</summary>
-      <a href="/ja">日本語</a>
-    </details>
-  );
-}
 
 /** jsdom has no pointer events: this event has the one property that is used. */
 function point(element: Element, type: 'pointerenter' | 'pointerleave') {
@@ -24,7 +12,12 @@ function point(element: Element, type: 'pointerenter' | 'pointerleave') {
 }
 
 function setUp() {
-  render(<Languages />);
+  render(
+    <details ref={openDetailsOnHover} data-testid="menu">
+      <summary>English</summary>
+      <a href="/ja">日本語</a>
+    </details>,
+  );
   const menu = screen.getByTestId<HTMLDetailsElement>('menu');
   return { menu, link: screen.getByText('日本語') };
 }

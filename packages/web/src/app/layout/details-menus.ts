@@ -1,51 +1,36 @@
-import { type RefObject, useEffect } from 'react';
-
-/** Closes an open `<details>` menu on Escape and a followed link (focusing its summary), and by use elsewhere. */
-export function useClosingDetails(details: RefObject<HTMLDetailsElement | null>): void {
-  useEffect(() => {
-    const element = details.current;
-    if (!element) return;
-    const close = () => {
-      element.open = false;
-      element.querySelector('summary')?.focus();
-    };
-    const closeOutside = ({ target }: Event) => {
-      if (!(target instanceof Node && element.contains(target))) element.open = false;
-    };
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !element.open) return;
-      // Other Escape handlers, above all the player's, must not react.
-      event.stopPropagation();
-      close();
-    };
-    const closeOnChoice = ({ target }: Event) => {
-      if (target instanceof Element && target.closest('a')) close();
-    };
-    const unmounted = new AbortController();
-    const { signal } = unmounted;
-    document.addEventListener('pointerdown', closeOutside, { signal });
-    document.addEventListener('focusin', closeOutside, { signal });
-    document.addEventListener('keydown', closeOnEscape, { signal, capture: true });
-    element.addEventListener('click', closeOnChoice, { signal });
-    return () => unmounted.abort();
-  }, [details]);
+/** A `ref` that closes an open `<details>` menu on Escape and a followed link (focusing its summary), and by use elsewhere. */
+export function closeDetails(element: HTMLDetailsElement): () => void {
+  const close = () => {
+    element.open = false;
+    element.querySelector('summary')?.focus();
+  };
+  const closeOutside = ({ target }: Event) => {
+    if (!(target instanceof Node && element.contains(target))) element.open = false;
+  };
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !element.open) return;
+    // Other Escape handlers, above all the player's, must not react.
+    event.stopPropagation();
+    close();
+  };
+  const closeOnChoice = ({ target }: Event) => {
+    if (target instanceof Element && target.closest('a')) close();
+  };
+  const unmounted = new AbortController();
+  const { signal } = unmounted;
+  document.addEventListener('pointerdown', closeOutside, { signal });
+  document.addEventListener('focusin', closeOutside, { signal });
+  document.addEventListener('keydown', closeOnEscape, { signal, capture: true });
+  element.addEventListener('click', closeOnChoice, { signal });
+  return () => unmounted.abort();
 }
 
 /** Specification, section 9: dropdowns and menus close with a delay. */
 const HIDE_DELAY_MS = 400;
 
-/** Opens a `<details>` menu on hover until 400 ms after the mouse leaves; a press on its summary pins it. */
-export function useHoveringDetails(details: RefObject<HTMLDetailsElement | null>): void {
-  useEffect(() => (details.current ? followMouse(details.current) : undefined), [details]);
-}
-
-/** Opening a menu closes the others of its name, except for one in keyboard use. */
-function isNeighbourInUse({ name }: HTMLDetailsElement): boolean {
-  const menu = document.activeElement?.closest('details[open]');
-  return menu instanceof HTMLDetailsElement && name !== '' && menu.name === name;
-}
-
-function followMouse(element: HTMLDetailsElement): () => void {
+/** A `ref` that closes its menu like `closeDetails`, and opens it on hover until 400 ms after the mouse leaves; a press on its summary pins it. */
+export function openDetailsOnHover(element: HTMLDetailsElement): () => void {
+  const stopClosing = closeDetails(element);
   const summary = element.querySelector('summary');
   let isOnlyHovered = false;
   let hide: ReturnType<typeof setTimeout> | undefined;
@@ -86,5 +71,12 @@ function followMouse(element: HTMLDetailsElement): () => void {
   return () => {
     clearTimeout(hide);
     unmounted.abort();
+    stopClosing();
   };
+}
+
+/** Opening a menu closes the others of its name, except for one in keyboard use. */
+function isNeighbourInUse({ name }: HTMLDetailsElement): boolean {
+  const menu = document.activeElement?.closest('details[open]');
+  return menu instanceof HTMLDetailsElement && name !== '' && menu.name === name;
 }

@@ -34,13 +34,8 @@ export function BillingReturn() {
   return hasFlags ? <Arrival returned={returned} isMember={isMember} /> : null;
 }
 
-interface ArrivalProps {
-  readonly returned: Return | null;
-  readonly isMember: boolean;
-}
-
 /** Handles a return once (specification, sections 2 and 4): event, notification, then a URL without flags. */
-function Arrival({ returned, isMember }: ArrivalProps) {
+function Arrival({ returned, isMember }: { readonly returned: Return | null; readonly isMember: boolean }) {
   const app = useApp();
   const { tracker } = app;
   const text = useText();

@@ -62,12 +62,7 @@ export function KeyboardHelp({ areCharactersOn, onSwitchCharacters, onClose }: K
   );
 }
 
-interface KeyGroupProps {
-  readonly title: TextKey;
-  readonly children: ReactNode;
-}
-
-function KeyGroup({ title, children }: KeyGroupProps) {
+function KeyGroup({ title, children }: { readonly title: TextKey; readonly children: ReactNode }) {
   const id = useId();
   return (
     <section className={styles.group} aria-labelledby={id}>

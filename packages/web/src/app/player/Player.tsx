@@ -28,12 +28,8 @@ export function Player() {
   );
 }
 
-interface NowPlayingProps {
-  readonly snapshot: Pick<PlayerSnapshot, 'playback' | 'isFromQueue'>;
-}
-
 /** Announces a pack that started by the queue or by a key: the visitor's own choice has been read out already. */
-function NowPlaying({ snapshot: { playback, isFromQueue } }: NowPlayingProps) {
+function NowPlaying({ snapshot: { playback, isFromQueue } }: { readonly snapshot: PlayerSnapshot }) {
   const text = useText();
   const track = isFromQueue ? trackOf(playback) : null;
   return (
@@ -51,15 +47,10 @@ export function Sound({ children }: { readonly children: ReactNode }) {
   return <AudioProvider buttonNames={buttonNamesIn(useIntl())}>{children}</AudioProvider>;
 }
 
-interface ButtonNames {
-  readonly play: string;
-  readonly pause: string;
-}
-
-const namesByIntl = new WeakMap<IntlShape, ButtonNames>();
+const namesByIntl = new WeakMap<IntlShape, { readonly play: string; readonly pause: string }>();
 
 /** Formatted once per language: all pages have the same names. */
-function buttonNamesIn(intl: IntlShape): ButtonNames {
+function buttonNamesIn(intl: IntlShape) {
   const name = '{name}';
   const names = namesByIntl.get(intl) ?? {
     play: intl.formatMessage({ id: 'player.play-named' }, { name }),

@@ -183,13 +183,8 @@ function KeysButton() {
   );
 }
 
-interface PlayerFailureProps {
-  readonly reason: PlaybackFailure;
-  readonly onRetry: () => void;
-}
-
 /** Why playback failed, with a button for another attempt. */
-function PlayerFailure({ reason, onRetry }: PlayerFailureProps) {
+function PlayerFailure({ reason, onRetry }: { readonly reason: PlaybackFailure; readonly onRetry: () => void }) {
   const text = useText();
   return (
     <div className={styles.failure}>
