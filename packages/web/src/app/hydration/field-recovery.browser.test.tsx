@@ -1,21 +1,65 @@
 // @vitest-environment jsdom
 
 import { act } from '@testing-library/react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, startTransition, useState } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
-import {
-  element,
-  hydrate,
-  input,
-  insertAfter,
-  LoginForm,
-  leavePage,
-  select,
-  showServerPage,
-  type,
-} from '../../../test/hydrated-page.tsx';
+import { startFieldRecovery } from './field-recovery.browser.ts';
 
-afterEach(leavePage);
+const element = (selector: string) => document.querySelector<HTMLElement>(selector) ?? expect.fail(selector);
+const input = (selector: string) => document.querySelector<HTMLInputElement>(selector) ?? expect.fail(selector);
+const select = (selector: string) => document.querySelector<HTMLSelectElement>(selector) ?? expect.fail(selector);
+
+let root: Root | null = null;
+let pages = 0;
+
+afterEach(() => {
+  act(() => root?.unmount());
+  root = null;
+  pages += 1;
+  // Stops the page's observers.
+  history.replaceState(null, '', `/${pages}`);
+  document.body.replaceChildren();
+});
+
+/** The server's HTML of a page, as a visitor has it before React. */
+function showServerPage(page: ReactNode): HTMLElement {
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(page);
+  return container;
+}
+
+/** Hydrates as the client's entry does; returns the mock that is called for each recovery that React reports. */
+async function hydrate(container: HTMLElement, page: ReactNode, meanwhile?: () => unknown) {
+  const onRecoverableError = vi.fn(startFieldRecovery(document));
+  await act(async () => {
+    startTransition(() => {
+      root = hydrateRoot(container, page, { onRecoverableError });
+    });
+    await meanwhile?.();
+  });
+  return onRecoverableError;
+}
+
+/** Inserts an element as password managers do. */
+const insertAfter = (selector: string) => element(selector).after(document.createElement('div'));
+
+/** Simulates typing. */
+function type(selector: string, value: string): void {
+  input(selector).value = value;
+  input(selector).dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function LoginForm() {
+  return (
+    <form action="/login">
+      <input name="email" type="email" defaultValue="tried@example.com" />
+      <input name="password" type="password" />
+      <button type="submit">Log in</button>
+    </form>
+  );
+}
 
 /** Wraps a text in an element as translators do. */
 function wrapText(selector: string): void {
@@ -88,12 +132,8 @@ it('restores focus and selection, in spite of a field with autofocus', async () 
   await hydrate(container, page);
   const field = input('[name=query]');
   expect(document.activeElement).toBe(field);
-  expect([field.value, field.selectionStart, field.selectionEnd, field.selectionDirection]).toEqual([
-    'frozen strings',
-    2,
-    6,
-    'backward',
-  ]);
+  const { value, selectionStart, selectionEnd, selectionDirection } = field;
+  expect([value, selectionStart, selectionEnd, selectionDirection]).toEqual(['frozen strings', 2, 6, 'backward']);
 });
 
 it.each(['header a', '[type=submit]', '[type=email]'])('restores the focus of %s', async (selector) => {
@@ -188,11 +228,8 @@ it('updates controlled components', async () => {
   select('select').value = 'name';
   expect(await hydrate(container, <Controlled />)).toHaveBeenCalledOnce();
   expect(element('output').textContent).toBe('typed,true,name');
-  expect([input('[name=text]').value, input('[type=checkbox]').checked, select('select').value]).toEqual([
-    'typed',
-    true,
-    'name',
-  ]);
+  const values = [input('[name=text]').value, input('[type=checkbox]').checked, select('select').value];
+  expect(values).toEqual(['typed', true, 'name']);
 });
 
 it('changes nothing in a page that hydrates without recovery', async () => {
@@ -227,4 +264,28 @@ it('restores nothing into a form that replaces a hydrated one', async () => {
   type('[name=password]', 'nothing to hide');
   await act(async () => goOn());
   expect(input('[name=password]').value).toBe('');
+});
+
+it('restores values in a boundary that hydrates later', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ default: () => ReactNode }>();
+  const LazyForm = lazy(() => promise);
+  const around = (form: ReactNode) => (
+    <section>
+      <input name="before" />
+      <Suspense>{form}</Suspense>
+    </section>
+  );
+  const container = showServerPage(around(<LoginForm />));
+  const before = input('[name=before]');
+  before.value = 'outside';
+  expect(await hydrate(container, around(<LazyForm />))).not.toHaveBeenCalled();
+  insertAfter('[name=password]');
+  input('[name=password]').value = 'nothing to hide';
+  const password = input('[name=password]');
+  password.focus();
+  await act(async () => resolve({ default: LoginForm }));
+  expect(password.isConnected).toBe(false);
+  expect([before.isConnected, before.value]).toEqual([true, 'outside']);
+  expect(input('[name=password]').value).toBe('nothing to hide');
+  expect(document.activeElement).toBe(input('[name=password]'));
 });

@@ -1,8 +1,7 @@
 /**
- * Carries form fields over a recovery from a hydration mismatch. When something changed the server's page before React hydrated it
- * (password managers and translators do), React renders the page, or the nearest Suspense boundary, on the client, and everything
- * typed and chosen would go with the removed nodes. The client entry starts this around `hydrateRoot`. Values are read from the
- * removed nodes themselves: that is the latest moment, and includes what was filled in without an event.
+ * Carries form fields over a recovery from a hydration mismatch, for the client entry. When something changed the server's page
+ * before React hydrated it (password managers and translators do), React renders the page, or the nearest Suspense boundary, on
+ * the client. Values are read from the removed nodes: the latest moment, including what was filled in without an event.
  */
 
 const CARRIED = 'input:not([type=file]), select, textarea, details, summary, a, button';
@@ -13,70 +12,43 @@ const IDENTITY = ['type', 'name', 'href'] as const;
 export function startFieldRecovery(page: Document): () => void {
   const { pathname } = page.location;
   const end = new AbortController();
-  /** Removed elements without a successor so far; a boundary that shows its fallback first gets them later. */
-  const removed = new Map<string, Element[]>();
   let focused = page.activeElement;
-  let lostFocus: Element | null = null;
-
   // Only some browsers blur a removed element, and React may have focused another one before the removal is handled.
   const followFocus = () => {
     if (!focused || focused.isConnected) focused = page.activeElement;
   };
-  const followFocusSoon = () => queueMicrotask(followFocus);
-
-  const noteRemoved = (records: readonly MutationRecord[]) => {
-    for (const element of carriedWithin(records.map(({ removedNodes }) => removedNodes))) {
-      if (element.isConnected) continue;
-      if (element === focused) lostFocus = element;
-      const key = keyOf(element);
-      removed.set(key, [...(removed.get(key) ?? []), element]);
-    }
-  };
-
-  const restore = (records: readonly MutationRecord[]) => {
-    for (const successor of carriedWithin(records.map(({ addedNodes }) => addedNodes))) {
-      const element = successor.isConnected && removed.get(keyOf(successor))?.shift();
-      if (!element) continue;
-      carryOver(element, successor);
-      if (element === lostFocus) carryFocus(element, successor);
-    }
-    const isDone = ![...removed.values()].flat().some((element) => element === lostFocus || isChanged(element));
-    if (isDone) removed.clear();
-  };
-
-  const handle = (records: readonly MutationRecord[], replaced: readonly MutationRecord[]) => {
-    if (page.location.pathname !== pathname) {
-      observer.disconnect();
-      end.abort();
-      removed.clear();
-      return;
-    }
-    // The user has moved the focus while the successor was still to come.
-    if (page.activeElement !== page.body) lostFocus = null;
-    if (replaced.length > 0) noteRemoved(replaced);
+  const observer = new MutationObserver(() => {
     if (!focused?.isConnected) focused = page.activeElement;
-    if (removed.size > 0) restore(records);
-  };
-
-  const observer = new MutationObserver((records) => handle(records, withinReplacedBoundaries(records)));
+    if (page.location.pathname === pathname) return;
+    observer.disconnect();
+    end.abort();
+  });
   observer.observe(page, { childList: true, subtree: true });
   for (const type of ['focus', 'blur']) {
-    page.addEventListener(type, followFocusSoon, { capture: true, signal: end.signal });
+    page.addEventListener(type, () => queueMicrotask(followFocus), { capture: true, signal: end.signal });
   }
   return () => {
     const records = observer.takeRecords();
-    // React calls this within its commit; the events below may set state only after it.
-    queueMicrotask(() => handle(records, records));
+    // React calls this within its commit; the events of what is restored may set state only after it.
+    queueMicrotask(() => {
+      restore(records, focused);
+      focused = page.activeElement;
+    });
   };
 }
 
-/** React removes a boundary's mark when it renders it on the client before hydration, which it does not report. */
-function withinReplacedBoundaries(records: readonly MutationRecord[]): readonly MutationRecord[] {
-  const isMark = (node: Node) => node instanceof Comment && /^[$&]/.test(node.data);
-  const parents = new Set(
-    records.filter(({ removedNodes }) => [...removedNodes].some(isMark)).map(({ target }) => target),
-  );
-  return records.filter(({ target }) => parents.has(target));
+function restore(records: readonly MutationRecord[], focused: Element | null): void {
+  const removed = new Map<string, Element[]>();
+  for (const element of carriedWithin(records.map(({ removedNodes }) => removedNodes))) {
+    if (element.isConnected) continue;
+    removed.set(keyOf(element), [...(removed.get(keyOf(element)) ?? []), element]);
+  }
+  for (const successor of carriedWithin(records.map(({ addedNodes }) => addedNodes))) {
+    const element = successor.isConnected && removed.get(keyOf(successor))?.shift();
+    if (!element) continue;
+    carryOver(element, successor);
+    if (element === focused) carryFocus(element, successor);
+  }
 }
 
 function carriedWithin(lists: readonly NodeList[]): ReadonlySet<Element> {
