@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import fastifyPlugin from 'fastify-plugin';
 import type { Agent } from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { builds, staticAssets } from '../server/http/static-assets.ts';
+import { builds, serviceWorker, staticAssets } from '../server/http/static-assets.ts';
 import type { Build, Renderer } from '../server/pages/renderer.ts';
 import { request, testBuild, testServer } from './test-server.ts';
 
@@ -76,5 +76,29 @@ describe('the manifest of a build', () => {
 
   it.each(['/builds/an-older-one.json', '/builds/latest', '/builds/'])('is not at %s', async (url) => {
     expect((await http.get(url)).status).toBe(404);
+  });
+});
+
+describe('the service worker', () => {
+  const WORKER = 'addEventListener("fetch", () => undefined);';
+
+  async function open(environment: Readonly<Record<string, string>>) {
+    const folder = await testBuild({ 'service-worker.js': WORKER });
+    const app = await testServer({ WEB_BUILD_DIR: folder, ...environment }, [serviceWorker]);
+    return (await request(app)).get('/service-worker.js');
+  }
+
+  it('is revalidated at each page, and may reach only our pages and the media', async () => {
+    const { text, headers } = await open({ MEDIA_ORIGINS: 'https://media.example/path,https://media.example' });
+    expect(text).toBe(WORKER);
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self' https://media.example");
+  });
+
+  it.each([{ OFFLINE_FAVOURITES: 'off' }, { WEB_DEV: 'true' }])('removes itself with %j', async (environment) => {
+    const { text, headers } = await open(environment);
+    expect(text).toContain('registration.unregister()');
+    expect(headers['cache-control']).toBe('no-cache');
   });
 });
