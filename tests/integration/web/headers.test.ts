@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { HEADERS, SAME_ORIGIN_PROOF } from '@sound-library/contract/headers.ts';
 import { LOCALES } from '@sound-library/contract/locales.ts';
 import { pathInLocale } from '@sound-library/web/src/platform/navigation/page-paths.ts';
+import { PRODUCTION } from '@sound-library/web/test/production-environment.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES_UNDER_TEST } from '../../support/browser/routes.ts';
 import { sendRaw } from '../../support/fuzz.ts';
@@ -65,21 +66,11 @@ const titleOf = ({ method = 'GET', path, headers = {} }: AskedAddress): string =
 
 const PERSON = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/153.0.0.0', accept: 'text/html' };
 
-/** Settings of a web server in production, besides the address of its BFF. */
-const PRODUCTION = {
-  APP_ENV: 'production',
-  MEDIA_ORIGINS: 'https://images.ctfassets.net,https://assets.ctfassets.net',
-  STORE_URL: 'https://store.example',
-  CONTENT_SITE_URL: 'https://www.example',
-  SUPPORT_URL: 'https://support.example',
-  BILLING_PAGE_ORIGINS: 'https://labs.chargebee.example',
-};
-
-const WITHOUT_OTHERS = { ...PRODUCTION, CAPTCHA: 'off', ANALYTICS: 'off' };
-
 /** Every third-party script that a page may load, and the styles that these scripts inject. */
 const WITH_OTHERS = {
   ...PRODUCTION,
+  ANALYTICS: 'on',
+  CAPTCHA: 'on',
   RECAPTCHA_SITE_KEY: 'a-site-key',
   MIXPANEL_TOKEN: 'a-token',
   COOKIE_CONSENT_URL: 'https://consent.example/uc.js',
@@ -93,7 +84,7 @@ const WITH_OTHERS = {
 
 /** The installations whose policies differ most. */
 const INSTALLATIONS = [
-  { name: 'without third-party scripts', settings: WITHOUT_OTHERS },
+  { name: 'without third-party scripts', settings: PRODUCTION },
   { name: 'with all third-party scripts', settings: WITH_OTHERS },
 ] as const;
 
