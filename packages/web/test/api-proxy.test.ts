@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { beforeEach, expect, it } from 'vitest';
 import { apiProxy } from '../server/http/api-proxy.ts';
 import { sameOriginForms } from '../server/http/posted-forms.ts';
@@ -20,11 +21,9 @@ beforeEach(async () => {
 
 /** Sends a raw request; returns everything that is received until the connection ends. */
 async function exchange(request: string): Promise<string> {
-  const socket = connect(Number(new URL(url).port), '127.0.0.1').setEncoding('utf8');
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
   socket.write(request);
-  let text = '';
-  for await (const piece of socket) text += String(piece);
-  return text;
+  return text(socket);
 }
 
 it('waits for a response as long as BFF_TIMEOUT_MS', { tags: ['full'], timeout: 20_000 }, async () => {
@@ -87,23 +86,20 @@ it('a response that is too large or breaks off becomes an error', async () => {
     setImmediate(() => response.destroy());
   };
   const broken = await fetch(`${url}/api/packs`);
-  expect([broken.status, broken.headers.get('retry-after'), (await broken.json()).code]).toEqual([
-    503,
-    '5',
-    'upstream_unavailable',
-  ]);
+  expect([broken.status, broken.headers.get('retry-after')]).toEqual([503, '5']);
+  expect((await broken.json()).code).toBe('upstream_unavailable');
 });
 
 it('a body without a length is refused, and its connection ends', async () => {
-  const text = await exchange('PUT /api/user HTTP/1.1\r\nhost: labs\r\ntransfer-encoding: chunked\r\n\r\n');
-  expect(text).toMatch(/^HTTP\/1\.1 400 /);
-  expect(text).toMatch(/\r\nconnection: close\r\n/i);
+  const response = await exchange('PUT /api/user HTTP/1.1\r\nhost: labs\r\ntransfer-encoding: chunked\r\n\r\n');
+  expect(response).toMatch(/^HTTP\/1\.1 400 /);
+  expect(response).toMatch(/\r\nconnection: close\r\n/i);
 });
 
 it("never forwards the BFF's connection headers", async () => {
-  const text = await exchange('GET /api/packs HTTP/1.1\r\nhost: labs\r\nconnection: close\r\n\r\n');
-  expect(text).toMatch(/\r\nconnection: close\r\n/i);
-  expect(text).not.toMatch(/keep-alive/i);
+  const response = await exchange('GET /api/packs HTTP/1.1\r\nhost: labs\r\nconnection: close\r\n\r\n');
+  expect(response).toMatch(/\r\nconnection: close\r\n/i);
+  expect(response).not.toMatch(/keep-alive/i);
 });
 
 it('leaves the origin check to the BFF', async () => {

@@ -52,20 +52,15 @@ test.describe('a long list on a phone', () => {
     const fonts = fetched(page, 'font');
     await page.goto('/labs/packs');
     // Before checking for fonts, which makes the browser lay out the names of languages.
-    expect(fonts.map((path) => path.replace(/.*\/(.*)-.{8}\.woff2$/, '$1')).sort()).toEqual([
-      'display-core',
-      'text-core',
-    ]);
+    const names = fonts.map((path) => path.replace(/.*\/(.*)-.{8}\.woff2$/, '$1'));
+    expect(names.sort()).toEqual(['display-core', 'text-core']);
     const isDrawn = (element: Locator) =>
       element.evaluate((node) => node.checkVisibility({ contentVisibilityAuto: true }));
     const cards = page.locator('main article');
     const button = (index: number) => cards.nth(index).locator('button[data-src]');
     const language = page.getByRole('contentinfo').getByRole('link', { name: LOCALES.ja.displayName });
-    expect([await isDrawn(button(0)), await isDrawn(button(50)), await isDrawn(language)]).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    const drawn = await Promise.all([button(0), button(50), language].map(isDrawn));
+    expect(drawn).toEqual([true, false, false]);
     const height = () => page.evaluate(() => document.documentElement.scrollHeight);
     const before = await height();
     for (const index of [10, 20, 30, 40, 50, 63]) await cards.nth(index).scrollIntoViewIfNeeded();

@@ -1,42 +1,26 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createCookieJar } from './bff-client.ts';
 
 const NOW = Date.parse('2026-03-01T00:00:00Z');
-const jarWith = (header?: string) => createCookieJar(header, () => NOW);
+const RENEWED = 'session=new.a=b; Path=/; HttpOnly; SameSite=Lax; Max-Age=60';
 
-describe('createCookieJar', () => {
-  it('returns the cookies of the request', () => {
-    expect(jarWith('a=1; session=old').header()).toBe('a=1; session=old');
-  });
-
-  it('sends no header without cookies', () => {
-    expect(jarWith().header()).toBeUndefined();
-    expect(jarWith('').header()).toBeUndefined();
-  });
-
-  it('retains two cookies of one name, so that the BFF can refuse them', () => {
-    expect(jarWith('session=x; session=y').header()).toBe('session=x; session=y');
-  });
-
-  it('replaces a cookie that a response sets', () => {
-    const jar = jarWith('a=1; session=old; session=planted');
-    jar.set('session=new.a=b; Path=/; HttpOnly; SameSite=Lax; Max-Age=60');
-    expect(jar.header()).toBe('a=1; session=new.a=b');
-  });
-
-  it.each([
-    'session=; Max-Age=0; Path=/',
-    'session=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT',
-    'session=x; max-age=-1',
-  ])('removes a cookie that %s ends', (line) => {
-    const jar = jarWith('session=old');
-    jar.set(line);
-    expect(jar.header()).toBeUndefined();
-  });
-
-  it('retains a cookie that has not expired', () => {
-    const jar = jarWith();
-    jar.set('session=x; Expires=Mon, 02 Mar 2026 00:00:00 GMT');
-    expect(jar.header()).toBe('session=x');
-  });
+it.each<[string, sent: string | undefined, set: string | null, header: string | undefined]>([
+  ['returns the cookies of the request', 'a=1; session=old', null, 'a=1; session=old'],
+  ['sends no header without cookies', undefined, null, undefined],
+  ['sends no empty header', '', null, undefined],
+  [
+    'retains two cookies of one name, so that the BFF can refuse them',
+    'session=x; session=y',
+    null,
+    'session=x; session=y',
+  ],
+  ['replaces a cookie that a response sets', 'a=1; session=old; session=planted', RENEWED, 'a=1; session=new.a=b'],
+  ['removes a cookie without an age', 'session=old', 'session=; Max-Age=0; Path=/', undefined],
+  ['removes an expired cookie', 'session=old', 'session=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT', undefined],
+  ['removes a cookie with a negative age', 'session=old', 'session=x; max-age=-1', undefined],
+  ['retains a cookie until it expires', undefined, 'session=x; Expires=Mon, 02 Mar 2026 00:00:00 GMT', 'session=x'],
+])('a cookie jar %s', (_, sent, set, header) => {
+  const jar = createCookieJar(sent, () => NOW);
+  if (set !== null) jar.set(set);
+  expect(jar.header()).toBe(header);
 });

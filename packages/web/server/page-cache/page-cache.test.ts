@@ -169,14 +169,6 @@ it('stays within its byte limit, and evicts no page for a flood of filtered list
   expect((await get('page 0'))?.[0]).toBe('miss');
 });
 
-it('caches a search from its second request on', async () => {
-  const { rendered, get } = setUp();
-  expect(await get('search', 'searched')).toBeNull();
-  expect(rendered).toEqual([]);
-  expect(await get('search', 'searched')).toEqual(['miss', 'first']);
-  expect(await get('search', 'searched')).toEqual(['hit', 'first']);
-});
-
 it('evicts no page, filtered list or frequent search for a flood of searches', async () => {
   const maxBytes = 400 * 1024;
   const { cache, rendered, rendersNow, get } = setUp({ maxBytes });

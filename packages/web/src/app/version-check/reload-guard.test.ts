@@ -18,13 +18,8 @@ function memoryStorage(initial: string | null = null): Store {
 function openTab(storage: Store | (() => never) = memoryStorage()) {
   let time = 1_000_000;
   const now = () => time;
-  const load = () => {
-    return createReloadGuard({
-      storage: () => (typeof storage === 'function' ? storage() : storage),
-      now,
-      startedAt: time,
-    });
-  };
+  const read = () => (typeof storage === 'function' ? storage() : storage);
+  const load = () => createReloadGuard({ storage: read, now, startedAt: time });
   let guard = load();
   return {
     now,
@@ -42,12 +37,8 @@ function openTab(storage: Store | (() => never) = memoryStorage()) {
 
 it('allows each path once, and again after ten seconds', () => {
   const tab = openTab();
-  expect([tab.tries('/labs'), tab.tries('/labs'), tab.tries('/account'), tab.tries('/labs')]).toEqual([
-    true,
-    false,
-    true,
-    false,
-  ]);
+  const paths = ['/labs', '/labs', '/account', '/labs'];
+  expect(paths.map((path) => tab.tries(path))).toEqual([true, false, true, false]);
   tab.pass(RELOAD_GUARD_MS - 1);
   expect(tab.tries('/labs')).toBe(false);
   tab.pass(1);
