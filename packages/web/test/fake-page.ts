@@ -54,7 +54,6 @@ function trackerTo(tracked: unknown[][]): Tracker {
   };
 }
 
-/** For tests: a form with these fields. */
 export function formOf(fields: Readonly<Record<string, string>>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -66,7 +65,6 @@ export interface FakeReply {
   readonly body?: unknown;
 }
 
-/** Replies by method and path. */
 export type FakeReplies = Readonly<Record<string, FakeReply | (() => FakeReply | Promise<FakeReply>)>>;
 
 export interface FakeRequest {
@@ -77,7 +75,6 @@ export interface FakeRequest {
   readonly userId?: string;
 }
 
-/** For tests: an error response. */
 export const errorReply = (code: ErrorCode): FakeReply => ({ status: ERROR_STATUS[code], body: { code, message: '' } });
 
 /** For tests: a client of a BFF with these replies by method and path, and the requests that it received. */

@@ -30,7 +30,6 @@ it('refuses pages while the event loop lags, but never the assets of a page that
   await web.close();
 });
 
-/** Blocks the event loop. */
 function holdEventLoop(ms: number): void {
   const until = performance.now() + ms;
   while (performance.now() < until);

@@ -45,7 +45,6 @@ beforeEach(async () => {
   url = await web.listen({ host: '127.0.0.1', port: 0 });
 });
 
-/** A web server with few connections to the BFF. */
 const startWeb = (settings: Readonly<Record<string, string>>, limits = LIMITS) =>
   testServer({ BFF_URL: bffUrl, ...settings }, [
     fastifyPlugin<{ config: WebConfig }>(async (app, { config }) => {

@@ -76,7 +76,6 @@ async function drawIcons({ files }: Brand): Promise<ReadonlyMap<string, Buffer>>
 
 const CSS_DPI = 72;
 
-/** A square drawing as PNG, whatever size it declares. */
 async function pngOf(svg: string, size: number): Promise<Buffer> {
   const vector = Buffer.from(svg);
   const { width } = await sharp(vector).metadata();

@@ -48,7 +48,6 @@ function buildId(): Plugin {
   };
 }
 
-/** The part of the client's files that identifies a build. */
 export type BuildFiles = Readonly<
   Record<
     string,

@@ -4,7 +4,6 @@ import { brandAlias, brandOfBuild } from './brand.ts';
 export interface BundledScript {
   /** One classic script without imports. */
   readonly code: string;
-  /** The text of the stylesheets that it imports. */
   readonly style: string;
 }
 

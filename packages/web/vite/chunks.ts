@@ -32,7 +32,6 @@ export const chunks = {
       ],
       3,
     ),
-    // The list, and favourites.
     shared('grid', ['platform/catalogue/PackGrid', `ui/(?:${LIST_PIECES.join('|')})`], 3),
     // The content calls are loaded with the first page that needs them.
     shared('content', ['platform/content/(?!content-entries|set-up-data)[\\w-]+'], 2),

@@ -30,7 +30,6 @@ const LANGUAGES = {
 } as const;
 type Language = keyof typeof LANGUAGES;
 
-/** The range of weights of the design that a file covers. */
 const WEIGHTS = { regular: '100 500', strong: '501 900' } as const;
 
 /** Latin fonts that every page shows at once; `file` is the subset's name in the build. */
@@ -54,7 +53,6 @@ const LATIN_FEATURES = ['kern', 'liga', 'ccmp', 'tnum'];
 
 const HEADING_FIELDS = new Set(['name', 'title', 'heading', 'eyebrow', 'actionLabel']);
 const LATIN_TEXTS = ['export.json', 'translations/en-gb.json', 'translations/ja.json', 'translations/ko.json'];
-/** Characters that code adds to texts. */
 const PUNCTUATION = '\u00a0–—…·×';
 /** Below are Latin, Greek and symbols, which the Latin fonts have. */
 const FIRST_EAST_ASIAN = '\u2e80';
@@ -91,7 +89,6 @@ async function writeLatin(brandName: string, tokens: string): Promise<void> {
   await writeIfChanged('latin.css', (await Promise.all(faces)).join('\n'));
 }
 
-/** The subset of a Latin font that the pages use, as WOFF2. */
 export async function cutLatin({ source, weights }: (typeof LATIN_FONTS)[number], glyphs: string): Promise<Buffer> {
   const font = await readFile(require.resolve(source));
   const variationAxes = { wght: weights };
@@ -102,7 +99,6 @@ async function writeLanguage(language: Language, brandName: string): Promise<voi
   const { headings, text, abroad } = await glyphsOf(language, brandName);
   const { family, regular, strong } = LANGUAGES[language];
 
-  /** Writes one font file; returns its rule. */
   async function face(part: string, weight: keyof typeof WEIGHTS, glyphs: string, inFamily: string = family) {
     const file = `${language}-${part}.woff2`;
     const source = weight === 'regular' ? regular : strong;
@@ -122,7 +118,6 @@ async function writeLanguage(language: Language, brandName: string): Promise<voi
   await writeIfChanged(`${language}-name.css`, await face('name', 'regular', abroad, 'Language Names'));
 }
 
-/** The characters of a language. */
 async function glyphsOf(language: Language, brandName: string) {
   const { translations, exported, name } = LANGUAGES[language];
   const { entries }: ContentExport = JSON.parse(await readContent('export.json'));
@@ -137,9 +132,7 @@ async function glyphsOf(language: Language, brandName: string) {
     }
   }
   return {
-    /** Of interface texts and headings. */
     headings: sorted(headings),
-    /** Of running text only. */
     text: sorted([...text].filter((glyph) => !headings.has(glyph))),
     /** Of the language's name and of its offer, on pages in another language, and signs of music that no Latin font has. */
     abroad: sorted(new Set([...eastAsian(`${name}${offer.join('')}`), ...(language === 'ja' ? '♭♯' : '')])),

@@ -17,12 +17,10 @@ await import('/src/entry-client.tsx');
 /** Modules that the build generates: `virtual:inline-script`, `virtual:route-table` and `virtual:development-entry`. */
 export function virtualModules(): Plugin[] {
   return [
-    // The inline script as text, for the server side.
     virtualModule(
       'inline-script',
       async () => `export const inlineScript = ${JSON.stringify(await bundleInlineScript())};`,
     ),
-    // Method and path of every call, without the contract's schemas.
     virtualModule('route-table', () => `export const routes = ${JSON.stringify(routeTable(bffApi))};`),
     // The client's entry in development: hot reload must be set up before the first component is loaded.
     { ...virtualModule('development-entry', () => DEVELOPMENT_ENTRY), apply: 'serve' },

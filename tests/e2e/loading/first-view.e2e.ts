@@ -5,7 +5,6 @@ import { delayScripts } from '../support/page-load.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-/** Records the files of a kind that are fetched from now on. */
 function fetched(page: Page, kind: 'stylesheet' | 'font'): readonly string[] {
   const paths: string[] = [];
   page.on('request', (request) => {

@@ -5,7 +5,6 @@ import { fontsLoaded } from '../../support/browser/settled.ts';
 
 const FONT_FILES = '**/*.woff2';
 
-/** The font files that a page has fetched, and when it requested the first; times in ms since the navigation began. */
 const fetched = (page: Page) =>
   page.evaluate(() => {
     const entries = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'));
@@ -17,7 +16,6 @@ const fetched = (page: Page) =>
     };
   });
 
-/** Whether the browser renders the element's text with font files of the site. */
 async function isSetInOurs(page: Page, selector: string): Promise<boolean> {
   const fonts = await renderedFonts(page, selector);
   return fonts.every(({ isCustomFont, familyName }) => isCustomFont && /Familjen|Instrument/.test(familyName));
@@ -103,7 +101,6 @@ test.describe('without scripts', () => {
   });
 });
 
-/** A font that renders some of an element's characters. */
 interface RenderedFont {
   readonly familyName: string;
   /** Whether it is a file of the site, not a system font. */
@@ -111,7 +108,6 @@ interface RenderedFont {
   readonly glyphCount: number;
 }
 
-/** The fonts with which the browser renders the first such element's text. */
 async function renderedFonts(page: Page, selector: string): Promise<readonly RenderedFont[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');

@@ -15,9 +15,7 @@ const DESK = 1440;
 interface PageUnderTest {
   readonly path: string;
   readonly widths: readonly (typeof PHONE | typeof DESK)[];
-  /** Opens with nothing but text. */
   readonly hasNoPicture?: true;
-  /** Requires a login. */
   readonly isForMembers?: true;
 }
 
@@ -78,7 +76,6 @@ async function logIn(context: BrowserContext, email: string): Promise<void> {
   await page.close();
 }
 
-/** The picture elements of a page's source with this address among their candidates. */
 function picturesOf(html: string, address: string): string[] {
   const pictures = html.match(/<picture\b.*?<\/picture>/gs) ?? [];
   return pictures.filter((picture) => picture.replaceAll('&amp;', '&').includes(address));
@@ -101,7 +98,6 @@ interface LargestEntry extends PerformanceEntry {
   readonly url: string;
 }
 
-/** Address of the picture that is the largest contentful paint. */
 async function largestPicture(page: Page): Promise<string> {
   // On a slow machine a loaded picture is painted a frame or more later: waited for, however long that takes.
   return await page.evaluate(

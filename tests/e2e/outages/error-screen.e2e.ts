@@ -17,7 +17,6 @@ test('an error while a page renders in the browser shows the error screen in the
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
 
-  // The rest of the site works.
   await page
     .getByRole('main')
     .getByRole('link', { name: words('error.back-home') })

@@ -26,7 +26,6 @@ async function openTab(context: BrowserContext) {
   return {
     page,
     documents,
-    /** Follows a link in the header. */
     async goes(part: string) {
       await header(page, part).click();
       await expect(page).toHaveURL(new RegExp(`/${part}$`));

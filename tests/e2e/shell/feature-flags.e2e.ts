@@ -3,14 +3,12 @@ import { expect, test } from '../../support/browser/fixtures.ts';
 import { expectLoggedIn, expectLoggedOut, fillLogin, logInAs, logOut } from '../../support/browser/person.ts';
 import { words } from '../../support/browser/words.ts';
 
-/** A demo account with early features: a surprise on the pack list. */
 const EMMA = { initials: 'EH', email: 'emma@labs.example', password: 'listen-closely-2' };
 const LIST = '/labs/packs';
 
 const surprise = (page: Page) => page.getByRole('main').getByRole('link', { name: words('packs.surprise') });
 const cards = (page: Page) => page.locator('main article');
 
-/** The HTML as the server sends it. */
 async function sentHtml(page: Page, path: string): Promise<string> {
   return (await (await page.goto(path))?.text()) ?? '';
 }

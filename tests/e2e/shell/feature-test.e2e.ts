@@ -38,7 +38,6 @@ test('set-up data follows the language of the next page', async ({ page }) => {
   await expect(page.getByText('테스트용 소리')).toBeVisible();
 });
 
-/** Switches a feature with the form of its page. */
 async function switchFeature(
   page: Page,
   name: `features.${string}`,

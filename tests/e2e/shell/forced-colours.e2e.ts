@@ -4,7 +4,6 @@ import { expect, test } from '../../support/browser/fixtures.ts';
 const TEXT = 'rgb(0, 0, 0)';
 const BACKGROUND = 'rgb(255, 255, 255)';
 
-/** The colours that an element shows on its middle line, at these shares of its width. */
 async function colorsOf(element: Locator, shares: readonly number[]): Promise<readonly string[]> {
   const png = [...(await element.screenshot())];
   return element.evaluate(

@@ -75,7 +75,6 @@ async function visit(page: Page, path: string) {
   return { status: response?.status(), bytes: (await response?.body())?.length ?? 0, hosts: [...hosts] };
 }
 
-/** Elements on the page that could run scripts or link to a forbidden address. */
 function dangersOn(page: Page): Promise<readonly string[]> {
   return page.evaluate((mark) => {
     const dangers: string[] = mark in window ? ['a script ran'] : [];

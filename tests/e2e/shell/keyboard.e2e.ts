@@ -7,7 +7,6 @@ import { expectSounding, openList, playerBar } from '../support/sound.ts';
 
 const MOST_STOPS = 60;
 
-/** Moves by Tab, or Shift+Tab, until the element has the focus. */
 async function walkTo(page: Page, target: Locator, step: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
     await page.keyboard.press(step);
@@ -19,7 +18,6 @@ async function walkTo(page: Page, target: Locator, step: 'Tab' | 'Shift+Tab' = '
   throw new Error(`${step} does not lead to ${target} within ${MOST_STOPS} stops.`);
 }
 
-/** Types into the field with this label that the Tab key reaches next. */
 async function fillIn(page: Page, form: Locator, label: string, value: string): Promise<void> {
   await walkTo(page, form.getByLabel(label, { exact: true }));
   await page.keyboard.type(value);

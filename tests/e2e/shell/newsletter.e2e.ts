@@ -4,7 +4,6 @@ import { copyCaptchaCode, newPerson } from '../../support/browser/person.ts';
 import { words } from '../../support/browser/words.ts';
 import { linkFor } from '../support/mailbox.ts';
 
-/** The newsletter form, wherever it is on the page. */
 const newsletter = (page: Page) =>
   page.locator('form').filter({ has: page.getByRole('button', { name: words('newsletter.submit'), exact: true }) });
 

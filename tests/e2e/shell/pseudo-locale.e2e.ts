@@ -31,7 +31,6 @@ test.beforeAll(async ({ product }) => {
 });
 test.afterAll(({ product }) => restartWithTexts(product, 'off'));
 
-/** Makes every process fetch texts again. */
 async function restartWithTexts(product: Product, pseudo: 'on' | 'off'): Promise<void> {
   for (const name of ['sandbox', 'bff', 'web'] as const) await product.restart(name, { TRANSLATIONS_PSEUDO: pseudo });
 }
@@ -70,7 +69,6 @@ const WORD = /\p{L}{2,}/u;
 
 /** Texts that are the same in every language, each with its reason. */
 const NAMES: readonly RegExp[] = [
-  // Names of the product and of the company.
   /^LABS$/,
   /^Northlight$/,
   // Prices and dates are formatted by the browser.

@@ -68,7 +68,6 @@ test('an unknown page outside of the areas shows the not-found page in the defau
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).not.toHaveText(/not found/);
 });
 
-/** The main script of a page's lines. */
 const SCRIPTS = { ja: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u, ko: /\p{Script=Hangul}/u } as const;
 
 /** Expects no English line on the open page, neither visible nor in accessible names. */

@@ -54,18 +54,15 @@ export class Collector {
     expect((await fetch(`${this.#url}records`, { method: 'DELETE' })).ok).toBe(true);
   }
 
-  /** Everything that arrived, of any kind, in the order of arrival. */
   async records(): Promise<readonly CollectorRecord[]> {
     return recordsSchema.parse(await (await fetch(`${this.#url}records`)).json());
   }
 
-  /** The super properties of the last event with this name. */
   async superPropertiesOf(name: string): Promise<TrackedEvent[1]> {
     const properties = (await this.#events()).findLast(({ data }) => data.event === name)?.data.properties ?? {};
     return Object.fromEntries(SUPER_PROPERTIES.map((property) => [property, properties[property]]));
   }
 
-  /** The properties in the profile of the person with this distinct id. */
   async profileOf(id: unknown): Promise<TrackedEvent[1]> {
     const updates = (await this.records()).filter(({ data }) => data.$distinct_id === id);
     return Object.assign({}, ...updates.map(({ data }) => data.$set));
@@ -89,7 +86,6 @@ export class Collector {
     this.#read += events.length;
   }
 
-  /** Events of browsers in the order in which they occurred. */
   async #events(): Promise<readonly CollectorRecord[]> {
     const isOwn = (data: CollectorRecord['data']) => !isOfServer(data) && data.event !== ALIAS;
     const events = (await this.recordsOf('track')).filter(({ data }) => isOwn(data));

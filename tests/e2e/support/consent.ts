@@ -6,13 +6,11 @@ import { words } from '../../support/browser/words.ts';
 /** Requests that need the visitor's consent: third-party scripts, and our own statistics. */
 const NEEDS_CONSENT = /\/(third-parties|api\/analytics)\//;
 
-/** Third-party scripts that load after consent. */
 export const CONSENT_SCRIPTS = ['/third-parties/personalisation.js', '/third-parties/marketing.js'];
 
 /** Cookies and storage entries that the site can't work without. */
 const NECESSARY = /^(locale|consent|(__(Host|Secure)-)?session|labs\..*|react-router-scroll-positions)$/;
 
-/** Lists the addresses that a page requested and that need consent, in order. */
 export function watchForConsent(page: Page): readonly string[] {
   const asked: string[] = [];
   page.on('request', (request: Request) => {
@@ -22,14 +20,12 @@ export function watchForConsent(page: Page): readonly string[] {
   return asked;
 }
 
-/** Names of all stored items that need consent. */
 export async function storedItemsNeedingConsent(page: Page): Promise<readonly string[]> {
   const cookies = await page.context().cookies();
   const entries = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   return [...cookies.map(({ name }) => name), ...entries].filter((name) => !NECESSARY.test(name));
 }
 
-/** The consent banner, in the page's language. */
 export function bannerOf(page: Page, locale: LocaleCode = 'en-GB') {
   const banner = page.getByRole('region', { name: words('consent.banner.region', {}, locale), exact: true });
   const button = (key: string) => banner.getByRole('button', { name: words(key, {}, locale) });
@@ -41,7 +37,6 @@ export function bannerOf(page: Page, locale: LocaleCode = 'en-GB') {
   };
 }
 
-/** The dialog with the visitor's choices. */
 export function choicesOf(page: Page) {
   const dialog = page.getByRole('dialog', { name: words('footer.privacy') });
   return {

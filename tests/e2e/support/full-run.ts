@@ -11,7 +11,6 @@ interface OwnProduct {
   readonly name: string;
   /** Base names of the test files that run on it, one after the other. */
   readonly files: readonly string[];
-  /** Environment variables of its processes. */
   readonly settings: Readonly<Record<string, string>>;
 }
 

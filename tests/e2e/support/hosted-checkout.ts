@@ -8,13 +8,11 @@ export const CARDS = {
   asks: '4000 0000 0000 3220',
 } as const;
 
-/** Expects the billing service's checkout page. */
 export async function expectHostedCheckout(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/pages\/v3\/[^/?]+\/$/);
   expect(new URL(page.url()).origin).toBe(productUnderTest().sandboxUrl);
 }
 
-/** Fills in the card and submits it. */
 export async function payWith(page: Page, card: keyof typeof CARDS): Promise<void> {
   await expectHostedCheckout(page);
   await page.getByLabel('Card number').fill(CARDS[card]);

@@ -12,9 +12,7 @@ declare global {
 export const PITCHED = '/labs/packs/frozen-strings';
 export const SILENCE = 0.002;
 
-/** The instrument on a pack page. */
 export const section = (page: Page): Locator => page.getByRole('region', { name: words('instrument.title') });
-/** One of its keys, by its note name. */
 export const key = (page: Page, name: string): Locator => section(page).getByRole('button', { name, exact: true });
 
 /** Loudest recent output sample; 0 without an instrument. */
@@ -29,11 +27,9 @@ const loudness = (page: Page): Promise<number> =>
 
 export const expectSound = (page: Page): Promise<void> => expect.poll(() => loudness(page)).toBeGreaterThan(SILENCE);
 export const expectSilence = (page: Page): Promise<void> => expect.poll(() => loudness(page)).toBeLessThan(SILENCE);
-/** State of the audio context that the instrument plays in. */
 export const contextState = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => window.analysers.at(-1)?.context.state);
 
-/** Opens the instrument by its button and waits until it is playable. */
 export async function start(page: Page): Promise<void> {
   await section(page)
     .getByRole('button', { name: words('instrument.start') })

@@ -5,7 +5,6 @@ import { type Mail, mailsTo as newestMailsTo } from '../../support/mailbox.ts';
 /** Pages that mail links point to. */
 export type MailPage = 'confirm' | 'reset-password' | 'set-account-details';
 
-/** The mails that arrived at an address, the oldest first. */
 export const mailsTo = async (email: string): Promise<readonly Mail[]> =>
   (await newestMailsTo(productUnderTest().sandboxUrl, email)).toReversed();
 

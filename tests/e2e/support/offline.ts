@@ -9,7 +9,6 @@ export const panel = (page: Page) => page.getByRole('region', { name: words('fav
 export const storeButton = (page: Page) =>
   panel(page).getByRole('button', { name: /^Store 3 demos \(≈ \d[\d.]* [kM]B\)$/ });
 
-/** Fills the list of a guest, and opens the panel. */
 export async function openPanel(page: Page): Promise<void> {
   await page.goto(FAVOURITES_PAGE);
   await page.evaluate((ids) => localStorage.setItem('labs.favourites', ids), FAVOURITES.join());
@@ -22,13 +21,11 @@ export async function showPanel(page: Page): Promise<void> {
   await expect(panel(page)).toBeVisible();
 }
 
-/** Stores the three demos, and waits for the end of it. */
 export async function storeAll(page: Page): Promise<void> {
   await storeButton(page).click();
   await expectStored(page);
 }
 
-/** All demos are stored, and the worker has the page. */
 async function expectStored(page: Page): Promise<void> {
   await expect(panel(page).getByText(/^3 of 3 demos stored/)).toBeVisible();
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');

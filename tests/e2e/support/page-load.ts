@@ -3,7 +3,6 @@ import { fontsLoaded } from '../../support/browser/settled.ts';
 
 /** Effects of a page load on the visitor. */
 interface PageLoad {
-  /** Sum of the layout shifts without recent input. */
   readonly shift: number;
   /** The shifted elements, for the message of a failure. */
   readonly moved: readonly string[];

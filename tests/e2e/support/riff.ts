@@ -39,7 +39,6 @@ export async function recordNotes(page: Page): Promise<void> {
 
 export const scheduledNotes = (page: Page): Promise<readonly ScheduledNote[]> => page.evaluate(() => window.scheduled);
 
-/** The riff panel, and its parts. */
 export const panel = (page: Page): Locator => section(page).getByRole('region', { name: words('riff.title') });
 export const riffButton = (page: Page, key: string): Locator =>
   panel(page).getByRole('button', { name: words(key), exact: true });
@@ -47,7 +46,6 @@ export const riffButton = (page: Page, key: string): Locator =>
 /** The link to two bars at 240 beats a minute: eighth notes on C3 and E3, all of velocity 96. */
 export const RIFF_LINK = '#riff=AfvAJMBggAZMUGECGlBHAwA';
 
-/** Sets the tempo and the bars of the next recording. */
 export async function setUp(page: Page, { bars }: { readonly bars: number }): Promise<void> {
   await panel(page)
     .getByRole('slider', { name: words('drums.pattern.tempo') })

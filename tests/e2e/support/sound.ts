@@ -18,7 +18,6 @@ export const soundOf = (page: Page): Promise<Sound> =>
     isMuted: audio.muted,
   }));
 
-/** The playing file; empty while nothing plays. */
 export const soundingFile = async (page: Page): Promise<string> => {
   const { file, isPaused } = await soundOf(page);
   return isPaused ? '' : file;
@@ -45,7 +44,6 @@ export async function openList(page: Page, path = '/labs/packs'): Promise<void> 
   await expect(page.locator('main article [tabindex="0"]')).toHaveCount(1);
 }
 
-/** The play buttons of cards, without their hearts. */
 export const playButtons = (page: Page) => page.locator('main article button[data-src]');
 export const playerBar = (page: Page) => page.locator('section[data-playback]');
 
@@ -122,7 +120,6 @@ interface Drag {
 
 const STEPS = 8;
 
-/** A finger touches a point and lifts after so many px. */
 export async function drag(page: Page, { x, y, across, down }: Drag): Promise<void> {
   const touch = await page.context().newCDPSession(page);
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
@@ -135,7 +132,6 @@ export async function drag(page: Page, { x, y, across, down }: Drag): Promise<vo
   await touch.detach();
 }
 
-/** A swipe on the player, over the name of the current demo. */
 export async function swipe(page: Page, across: number, down: number): Promise<void> {
   const name = await playerBar(page).getByRole('link').boundingBox();
   if (!name) throw new Error('The player shows no name.');

@@ -71,7 +71,6 @@ async function startVarnish(origins: readonly string[]): Promise<string> {
   return url;
 }
 
-/** A publication's purge. */
 async function purge(): Promise<void> {
   const { status } = await fetch(cdn, { method: 'BAN', headers: { 'surrogate-key': 'content' } });
   expect(status).toBe(200);

@@ -65,19 +65,15 @@ function pathKindOf(pathname: string): string {
   return slug === undefined || IS_WHOLE ? pathname : `${list}${slug.length % SAMPLE}`;
 }
 
-/** A link of a page. */
 export interface PageLink extends Link {
-  /** The raw attribute. */
   readonly href: string;
   /** Whether it leads to a page of the site in the same language: language menus and alternates lead to others. */
   readonly leads: 'to page' | 'to language' | 'to file';
 }
 
 const LINKS = 'a[href], area[href], form[action], head link[href], head meta[property="og:image"], img[src]';
-/** Addresses of the storefront that are not pages: calls and files. */
 const NO_PAGE = /^\/api\/|\.[a-z0-9]+$/i;
 
-/** Every link of the page that stays on the site. */
 export function linksOfPage(document: Document, at: URL, areas: Areas): readonly PageLink[] {
   const origins = areas.mode === 'path' ? [areas.origin] : Object.values(areas.origins);
   return [...document.querySelectorAll(LINKS)].flatMap((element) => {

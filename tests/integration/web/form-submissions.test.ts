@@ -20,19 +20,16 @@ class Browser {
     this.#keepsCookies = keepsCookies;
   }
 
-  /** Status, target and page of an address. */
   async get(path: string) {
     const response = await this.#fetch(path, { method: 'GET' });
     return { status: response.status, to: response.headers.get('location'), page: await response.text() };
   }
 
-  /** The hidden fields of the page's form that posts to `action`. */
   async open(path: string, action = path): Promise<Record<string, string>> {
     const page = await this.#fetch(path, { method: 'GET' });
     return hiddenFields(await page.text(), action);
   }
 
-  /** Status, target and new cookies of the response, and its page. */
   async post(path: string, fields: Readonly<Record<string, string>>) {
     const response = await this.#fetch(path, {
       method: 'POST',

@@ -53,7 +53,6 @@ async function markup(from: Pick<Storefront, 'get'>, { path, headers }: Wanted):
   return isComplete ? shown.replaceAll(/\b\d{4}-\d\d-\d\dT[\d:.]+Z/g, '') : markup(from, { path, headers });
 }
 
-/** The first difference of two pages, in the words of both; null when they are equal. A missing page equals none. */
 function firstDifference(one = 'not there', other = 'missing'): readonly string[] | null {
   if (one === other) return null;
   let at = 0;

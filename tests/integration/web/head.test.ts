@@ -25,7 +25,6 @@ const SHARED_IN: Readonly<Record<LocaleCode, readonly string[]>> = {
   ja: ['/labs/packs/frozen-strings'],
   ko: ['/labs/packs'],
 };
-/** Each of the pages in one language. */
 const eachOnce = (paths: readonly string[]) =>
   paths.map((path, index) => [LOCALE_CODES[index % LOCALE_CODES.length] ?? 'en-GB', path] as const);
 const everywhere = (paths: readonly string[]) =>

@@ -17,11 +17,9 @@ interface AskedAddress {
 
 const LANGUAGES = Object.values(LOCALES);
 
-/** Every page in every language. */
 const PAGES: readonly string[] = LANGUAGES.flatMap((language) =>
   ROUTES_UNDER_TEST.map(({ path }) => pathInLocale(path, language)),
 );
-/** Every page in one language, and every language. */
 const SOME_PAGES: readonly string[] = ROUTES_UNDER_TEST.map(({ path }, index) =>
   pathInLocale(path, LANGUAGES[index % LANGUAGES.length] ?? LOCALES.ja),
 );
@@ -90,7 +88,6 @@ const INSTALLATIONS = [
 
 describe.each(INSTALLATIONS)('a storefront in production, $name', ({ settings }) => {
   let storefront: Storefront;
-  /** The session of a member. */
   let cookie: string;
   beforeAll(async () => {
     storefront = await startWeb(settings);
@@ -100,7 +97,6 @@ describe.each(INSTALLATIONS)('a storefront in production, $name', ({ settings })
   }, PATIENCE_MS);
   afterAll(() => storefront?.close());
 
-  /** Requests the storefront as a browser does. */
   const ask = ({ path, method = 'GET', headers = {} }: AskedAddress) =>
     fetch(storefront.url + path, {
       method,
@@ -238,7 +234,6 @@ function expectGuarded(headers: Headers): void {
   }
 }
 
-/** The sources of each directive of a response's Content-Security-Policy. */
 function policyOf(headers: Headers): ReadonlyMap<string, readonly string[]> {
   const directives = (headers.get('content-security-policy') ?? '').split(';').map((text) => text.trim().split(/\s+/));
   return new Map(directives.map(([name = '', ...sources]) => [name, sources]));

@@ -13,7 +13,6 @@ const PREFIXES: readonly string[] = [
   `
     .trim()
     .split(/[ \n]+/),
-  // With white space.
   ...['/\t/', '/\n/', '/\r/', '/\r\n/', '\t//', '\n//', ' //', '\u00a0//', '\u3000//', '\ufeff//', '\u2028//'],
   ...['/\t\\', '/\\\t/', 'java\nscript://'],
 ];
@@ -46,7 +45,6 @@ const HOSTILE_REDIRECTS: readonly string[] = [
   ...FURTHER,
 ];
 
-/** Longer than the server's limit. */
 const HUGE_REDIRECTS: readonly string[] = ['/', '//', 'https://', '/\\'].map(
   (prefix) => prefix + 'a'.repeat(64 * 1024),
 );

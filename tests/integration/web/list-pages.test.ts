@@ -22,7 +22,6 @@ async function page(path: string): Promise<string> {
   return response.text();
 }
 
-/** The packs whose cards are on a page. */
 function packsOn(html: string): Set<string> {
   const cards = html.matchAll(/<article[\s\S]*?<\/article>/g);
   return new Set([...cards].flatMap(([card]) => /\/packs\/([a-z0-9-]+)"/.exec(card)?.[1] ?? []));

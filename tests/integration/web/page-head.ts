@@ -3,11 +3,9 @@ import { JSDOM } from 'jsdom';
 /** An item of a page's structured data. */
 export type StructuredDataItem = Readonly<Record<string, unknown>> & { readonly '@type': string };
 
-/** The contents of a page's head. */
 export interface PageHead {
   readonly lang: string;
   readonly titles: readonly string[];
-  /** Contents of the meta elements of this name or property. */
   meta(name: string): readonly string[];
   /** Addresses of the links of this relation, by language (`''` without one). */
   links(rel: string): Readonly<Record<string, string>>;

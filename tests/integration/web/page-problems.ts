@@ -43,7 +43,6 @@ function linkProblem({ address, href, leads }: PageLink, page: PageUnderTest): r
   return localeOfPath(address.pathname).locale === here ? [] : [`leads to another language: ${href}`];
 }
 
-/** Words that two links of a menu have in common, or a link and a heading. */
 function sharedWords(menu: Element): readonly string[] {
   const targets = new Map<string, Set<string>>();
   for (const entry of menu.querySelectorAll('a, h2')) {
@@ -90,7 +89,6 @@ function alternatesOf(canonical: URL, areas: Areas): readonly string[] {
   return [...LOCALE_CODES.map(inLocale), inLocale('en-GB')];
 }
 
-/** The areas as a page at this address has them. */
 export function areasOf({ origin }: URL, areas: Areas): Areas {
   if (areas.mode === 'path') return areas;
   const here = (['default', 'labs', 'account'] as const).find((name) => areas.origins[name] === origin) ?? 'default';

@@ -35,7 +35,6 @@ const canaryOf = (id: string) => {
   return { 'en-GB': text, 'ja-JP': text, 'ko-KR': text };
 };
 
-/** Saves the drafts. Returns their texts. */
 async function saveCanaries(editor: Editor): Promise<readonly string[]> {
   for (const [id, field] of Object.entries(DRAFTS)) await editor.save(id, { [field]: canaryOf(id) });
   const { featured: _, ...fields } = (await editor.entry('pack-frozen-strings')).fields;
@@ -73,7 +72,6 @@ const STRANGERS: readonly (readonly [
   ['logged in, in a frame and with the header', ({ member }) => ({ ...FRAMED, ...PREVIEW_HEADER, cookie: member })],
 ];
 
-/** The cookie that an editor gets with the secret. */
 async function previewCookie(): Promise<string> {
   const response = await storefront.get(previewAddress({ secret: SECRET, path: '/' }));
   const cookie = response.headers.getSetCookie().find((line) => line.includes('preview='));

@@ -224,7 +224,6 @@ const BOTH = `<?xml version="1.0" encoding="UTF-8"?>
   <xsd:import namespace="http://www.w3.org/1999/xhtml" schemaLocation="alternates.xsd"/>
 </xsd:schema>`;
 
-/** Validation errors of a sitemap against the schema of sitemaps.org. */
 async function sitemapProblems(xml: string): Promise<readonly string[]> {
   const folder = dirname(require.resolve('sitemap/package.json'));
   const protocol = await readFile(join(folder, 'schema/sitemap.xsd'), 'utf8');

@@ -33,7 +33,6 @@ export class Problems {
     context.on('page', (page) => this.#watchPage(page));
   }
 
-  /** Problems that were not expected. */
   get unexpected(): readonly string[] {
     return this.#found.filter((problem) => !this.#expected.some((pattern) => pattern.test(problem)));
   }
@@ -81,7 +80,6 @@ export interface Fixtures {
   readonly tellOfLogs: undefined;
   /** Whether navigation waits for hydration; off for tests of the time before it. */
   readonly awaitsHydration: boolean;
-  /** A new member, whom the browser is logged in as. */
   readonly member: Person;
   /** Another browser, of the same or another visitor, with the same checks. */
   readonly elsewhere: BrowserContext;
@@ -112,7 +110,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  // The address is known only when the product runs.
   baseURL: async ({ product }, use) => use(product.url),
   // biome-ignore lint/correctness/noEmptyPattern: the runner requires a destructured first parameter.
   problems: async ({}, use) => use(new Problems()),

@@ -25,7 +25,6 @@ export const newPerson = (): Person => ({
   password: PASSWORD,
 });
 
-/** The form of the page, or of the open dialog. */
 function form(page: Page, submitKey: string, locale: LocaleCode = 'en-GB') {
   const name = words(submitKey, {}, locale);
   return page.locator('form').filter({ has: page.getByRole('button', { name, exact: true }) });
@@ -45,7 +44,6 @@ export async function fillLogin(
 
 interface RegistrationOptions {
   readonly locale?: LocaleCode;
-  /** Copies the captcha's code into the form. */
   readonly withoutScript?: boolean;
 }
 
@@ -70,7 +68,6 @@ const menu = (page: Page, initials = '\\p{Lu}{2}') =>
     .locator('summary')
     .filter({ hasText: new RegExp(`^${initials}$`, 'u') });
 
-/** Expects the member's name in the header. */
 export async function expectLoggedIn(page: Page, { initials }: Pick<Person, 'initials'>): Promise<void> {
   await expect(menu(page, initials)).toBeVisible();
 }
@@ -81,7 +78,6 @@ export async function expectLoggedOut(page: Page, locale: LocaleCode = 'en-GB'):
   await expect(menu(page)).toHaveCount(0);
 }
 
-/** Follows the header's link to the login. */
 export async function openLogin(page: Page): Promise<void> {
   const name = words('nav.log-in');
   await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
@@ -95,7 +91,6 @@ export async function logOut(page: Page): Promise<void> {
     .click();
 }
 
-/** Address of the captcha's token endpoint. */
 export const CAPTCHA_TOKEN = '**/recaptcha/api/token';
 
 /** Without JavaScript: copies the code of the captcha's frame into the form. */
@@ -111,14 +106,12 @@ export async function newMember(): Promise<Person> {
   return person;
 }
 
-/** Registers a person and logs the browser in. */
 export async function joinAsMember(context: BrowserContext): Promise<Person> {
   const person = newPerson();
   await storeSession(context, await callForSession('/api/register', registration(person.email)));
   return person;
 }
 
-/** Logs a browser in with an existing account. */
 export async function logInAs(
   context: BrowserContext,
   { email, password }: Pick<Person, 'email' | 'password'>,

@@ -47,12 +47,10 @@ export async function fontsLoaded(page: Page): Promise<void> {
 /** The widths of a phone, a tablet, small and large windows of a desktop, in CSS pixels. */
 export const ALL_WIDTHS = [360, 768, 1100, 1280, 1440] as const;
 export type Width = (typeof ALL_WIDTHS)[number];
-/** Where pages differ most. */
 export const WIDTHS = [360, 768, 1440] as const satisfies readonly Width[];
 
 const WINDOW_HEIGHT: Readonly<Record<Width, number>> = { 360: 780, 768: 1024, 1100: 800, 1280: 800, 1440: 900 };
 
-/** Sets the window's width and its matching height. */
 export async function resize(page: Page, width: Width): Promise<void> {
   await page.setViewportSize({ width, height: WINDOW_HEIGHT[width] });
   await settled(page);

@@ -21,7 +21,6 @@ export function publicOriginOf({ PUBLIC_ORIGIN, WEB_PORT }: Pick<AreaConfig, 'PU
   return PUBLIC_ORIGIN ?? `http://localhost:${WEB_PORT}`;
 }
 
-/** The attributes of cookies that pages write. */
 export function cookieSettingOf(config: WebConfig): CookieSetting {
   return {
     isSecure: publicOriginOf(config).startsWith('https:'),

@@ -21,7 +21,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return config;
 }
 
-/** Reports a combination of area settings that can't work, with the variable and the remedy. */
 function areaProblem(config: WebConfig): string | null {
   if (config.AREA_MODE === 'path') {
     const needless = config.LABS_ORIGIN ? 'LABS_ORIGIN' : config.ACCOUNT_ORIGIN ? 'ACCOUNT_ORIGIN' : null;
@@ -47,7 +46,6 @@ function cookieProblem(config: WebConfig): string | null {
   return 'COOKIES_CROSS_ORIGIN needs an https PUBLIC_ORIGIN: browsers take such cookies over https only.';
 }
 
-/** Reports defaults and settings that are for development only. */
 function productionProblems(config: WebConfig): string[] {
   const isPlain = (addresses: string | readonly string[] | undefined): boolean =>
     [addresses].flat().some((address) => address?.startsWith('http:'));
@@ -102,7 +100,6 @@ export function showsFeaturePages({ APP_ENV }: WebConfig): boolean {
   return APP_ENV !== 'production';
 }
 
-/** The origins of the hosted checkout and portal pages. */
 export function billingPageOriginsOf({ BILLING_PAGE_ORIGINS }: WebConfig): readonly string[] {
   return BILLING_PAGE_ORIGINS ?? [SANDBOX_ORIGIN];
 }

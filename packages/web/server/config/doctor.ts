@@ -12,7 +12,6 @@ const VARIABLES = [
   ['marketing', 'MARKETING_URL'],
 ] as const;
 
-/** The findings about scripts of other hosts. Changes nothing. */
 export async function diagnose(config: WebConfig): Promise<readonly Finding[]> {
   const report = createReport('scripts of other hosts');
   const captcha = captchaOf(config);

@@ -41,7 +41,6 @@ const analyticsVariables = {
   }),
 };
 
-/** Preview in the content service's editor. */
 const previewVariables = {
   PREVIEW: onOrOff.optional().meta({
     description:
@@ -88,7 +87,6 @@ const regions = list
       'Comma-separated countries (ISO 3166-1 alpha-2) where our banner asks before anything is loaded; elsewhere consent is presumed, with the choice at the foot of every page. Visitors of unknown country are asked. Not set: everywhere. For the European Economic Area, the United Kingdom and Switzerland: AT,BE,BG,CH,CY,CZ,DE,DK,EE,ES,FI,FR,GB,GR,HR,HU,IE,IS,IT,LI,LT,LU,LV,MT,NL,NO,PL,PT,RO,SE,SI,SK.',
   });
 
-/** Switches, addresses and additional origins of third-party scripts. */
 const thirdPartyVariables = {
   COOKIE_CONSENT: onOrOff.default('on').meta({
     description:
@@ -115,7 +113,6 @@ const thirdPartyVariables = {
   }),
 };
 
-/** Every environment variable of the web server. */
 export const environmentSchema = z.object({
   WEB_PORT: wholeNumber(0, 65_535).default(3000).meta({ description: 'Port of the storefront.' }),
   WEB_HOST: z.string().default('0.0.0.0').meta({ description: 'Address that the storefront listens on.' }),

@@ -67,10 +67,8 @@ export function unencryptedThirdParties(config: WebConfig): readonly string[] {
   });
 }
 
-/** The project's token at the sandbox's analytics service. */
 const SANDBOX_TOKEN = 'sandbox-mixpanel-token';
 
-/** Configuration of analytics for pages; null when it is off. */
 export function analyticsOf(config: WebConfig): PublicAnalytics | null {
   if (config.ANALYTICS === 'off' || config.APP_ENV === 'feature-test') return null;
   return {
@@ -82,7 +80,6 @@ export function analyticsOf(config: WebConfig): PublicAnalytics | null {
 const CAPTCHA_URL = 'https://www.google.com/recaptcha';
 const SANDBOX_CAPTCHA_URL = 'http://localhost:4200/recaptcha';
 const SANDBOX_SITE_KEY = 'sandbox-recaptcha-site-key';
-/** Additional hosts of a service's frames. */
 const FURTHER_FRAMES: Readonly<Record<string, string>> = {
   'https://www.google.com': 'https://recaptcha.google.com/recaptcha/',
 };
@@ -102,7 +99,6 @@ export function captchaSources(config: WebConfig): { readonly connect: string; r
   return { connect: base, frames: further ? `${base} ${further}` : base };
 }
 
-/** Ends with a slash. */
 function captchaBase({ APP_ENV, RECAPTCHA_URL }: WebConfig): string {
   const url = RECAPTCHA_URL ?? (APP_ENV === 'production' ? CAPTCHA_URL : SANDBOX_CAPTCHA_URL);
   const { origin, pathname } = new URL(url);
@@ -120,7 +116,6 @@ export function consentOf(config: WebConfig): Omit<PublicConsent, 'hasPrivacySig
   };
 }
 
-/** Returns 'nobody' when nothing needs consent. */
 export function consentAskerOf(config: WebConfig): PublicConsent['asks'] {
   const { cookieConsent: _necessary, ...addresses } = thirdPartiesOf(config);
   const needsConsent = analyticsOf(config) !== null || Object.values(addresses).some((address) => address !== null);

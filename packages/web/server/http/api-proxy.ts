@@ -58,7 +58,6 @@ function sendBuffered(reply: FastifyReply): (request: unknown, same: unknown, re
   };
 }
 
-/** Refuses a request before reading its body. */
 function refuseEarly(api: FastifyInstance): void {
   const refusedLargeBody = limitLargeBodies();
   api.addHook('onRequest', async ({ url, headers }, reply) => {
@@ -75,7 +74,6 @@ function refuseEarly(api: FastifyInstance): void {
 /** In any encoding: an intermediary that normalises paths would resolve it to a path outside the API. */
 const UPWARDS = /(?:^|[/\\]|%2f|%5c)(?:\.|%2e){2}(?:$|[/\\]|%2f|%5c)/i;
 
-/** Why a path below `/api` is not proxied; null when it may be. */
 export function refusedApiPath(path: string): Refusal | null {
   if (UPWARDS.test(path)) return { code: 'validation_failed', message: 'A path must not contain dot-dot segments.' };
   // The proxy would normalise the path, and could bypass decisions that depend on its spelling.

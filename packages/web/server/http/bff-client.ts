@@ -18,7 +18,6 @@ const CONNECT_TIMEOUT_MS = 2000;
 const RESPONSE_TIMEOUT_MS = 5000;
 
 interface BffPoolOptions {
-  /** The name of the upstream in metrics. */
   readonly name?: string;
   readonly connections?: number;
   /** Milliseconds without a byte before the response begins or between its parts. */
@@ -79,7 +78,6 @@ export function callHeaders(visitor: VisitorRequest, ms: number): Record<string,
 
 interface FetchOptions {
   readonly headers?: Readonly<Record<string, string>>;
-  /** Milliseconds for the whole response. */
   readonly timeoutMs?: number;
 }
 
@@ -100,7 +98,6 @@ export async function fetchFromBff(
 }
 
 const TIMEOUT_CODE = 'timeout' satisfies ErrorCode;
-/** The result of a call for which no time is left. */
 const TIMED_OUT: TransportResponse = {
   status: ERROR_STATUS[TIMEOUT_CODE],
   headers: new Headers({ [HEADERS.retrySpent]: '1' }),
@@ -114,9 +111,7 @@ interface VisitorTransportOptions {
   readonly isPreview: boolean;
   /** Of the posted form; the BFF carries out its calls once, however often it is sent. */
   readonly idempotencyKey?: string | null;
-  /** Aborts all calls. */
   readonly signal: AbortSignal;
-  /** When the page's time is over. */
   readonly deadline: Deadline;
   readonly onSetCookie: (cookie: string) => void;
 }
@@ -168,9 +163,7 @@ export function visitorTransport(
 export function createCookieJar(header: string | undefined, now: () => number = Date.now) {
   let pairs = (header ?? '').split(';').flatMap((pair) => pair.trim() || []);
   return {
-    /** The Cookie header of the next call. */
     header: () => (pairs.length > 0 ? pairs.join('; ') : undefined),
-    /** Applies a Set-Cookie header to the following calls. */
     set: (setCookie: string): void => {
       const cookie = parseCookie(setCookie);
       if (!cookie) return;

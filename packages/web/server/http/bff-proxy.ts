@@ -34,7 +34,6 @@ const OURS: ReadonlySet<string> = new Set([
   HEADERS.idempotencyKey,
 ]);
 
-/** Options of the proxy for one reply. */
 type ReplyOptions = NonNullable<FastifyHttpProxyOptions['replyOptions']>;
 
 interface BffProxy {
@@ -82,7 +81,6 @@ function endOfCall({ method }: FastifyRequest, reply: FastifyReply): Pick<Reques
   return method === 'GET' || method === 'HEAD' ? { signal: endOfReply(reply) } : {};
 }
 
-/** Aborts when the reply is finished or its connection is closed. */
 export function endOfReply({ raw }: FastifyReply): AbortSignal {
   const end = new AbortController();
   raw.once('close', () => end.abort());
@@ -109,7 +107,6 @@ function headersForBff(
   };
 }
 
-/** The headers of the BFF's response that the visitor receives. */
 function headersForVisitor(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)));
 }

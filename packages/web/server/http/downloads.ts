@@ -26,7 +26,6 @@ const FILE_CALLS = [bffApi.downloadPack, bffApi.exportAccount];
 
 /** Limits of one process for files, which stay open as long as a visitor reads them. */
 interface DownloadLimits extends Required<Omit<RequestLimits, 'signal'>> {
-  /** Connections to the BFF. */
   readonly atOnce: number;
 }
 

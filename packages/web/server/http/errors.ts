@@ -64,7 +64,6 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   return reply.code(status).header('cache-control', 'no-store').send(refusal);
 }
 
-/** Responds to a call for which the BFF is unavailable. */
 export function sendUnavailable(reply: FastifyReply): FastifyReply {
   return sendRefusal(reply, {
     code: 'upstream_unavailable',

@@ -19,7 +19,6 @@ declare module 'fastify' {
 /** The brand of pages that the application does not render. */
 export type NoticeBrand = Pick<Brand, 'name' | 'titleEnd' | 'colors'>;
 
-/** In the colours of the labs area. */
 const styleOf = ({ colors: { labs: color } }: NoticeBrand): string =>
   [
     `html{color-scheme:dark;background:${color.ground};color:${color.text};font:1.0625rem/1.6 system-ui,sans-serif}`,
@@ -43,9 +42,7 @@ export interface NoticePage {
   readonly languageTag: string;
   readonly title: string;
   readonly hint: string;
-  /** Further HTML, such as a form. */
   readonly more?: string;
-  /** Text and address of a link. */
   readonly link?: { readonly text: string; readonly href: string };
   /** For a response with the policy of the page that it replaces; others allow the style by `noticeStyleSource`. */
   readonly nonce?: string;
@@ -84,9 +81,7 @@ export function localeOfRequest({ url, headers }: Pick<FastifyRequest, 'url' | '
 }
 
 interface PlainWords {
-  /** The hint for an address or a form that is refused. */
   readonly refused: string;
-  /** The hint after a failure of ours. */
   readonly failed: string;
   readonly home: string;
 }

@@ -76,7 +76,6 @@ function browserOf(cookies: string | undefined): string | null {
   return value !== null && BROWSER.test(value) ? value : null;
 }
 
-/** A random value that identifies a form or a browser. */
 export function randomKey(): string {
   return randomBytes(16).toString('base64url');
 }

@@ -58,7 +58,6 @@ export const overload = fastifyPlugin<{ config: WebConfig }>(
   { name: 'overload' },
 );
 
-/** Longer than any address of ours. */
 const ADDRESS_MAX_CHARACTERS = 8 * 1024;
 const HEADERS_MAX_CHARACTERS = 16 * 1024;
 /** In each language, so that the next page has it, too. */

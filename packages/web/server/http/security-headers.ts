@@ -78,7 +78,6 @@ function mayBeTokenPage(target: string): boolean {
 
 const NONCE_BYTES = 16;
 
-/** Sources of a content security policy for inline scripts and styles. */
 interface InlineSources {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
@@ -89,7 +88,6 @@ export function plainPolicy(brand: NoticeBrand, editorOrigins: readonly string[]
   return `default-src 'none'; style-src ${noticeStyleSource(brand)}; ${frameAncestors(editorOrigins)}`;
 }
 
-/** Exactly these origins may frame a response, or none. */
 function frameAncestors(editorOrigins: readonly string[]): string {
   return `frame-ancestors ${editorOrigins.join(' ') || "'none'"}`;
 }
@@ -128,12 +126,10 @@ export function contentSecurityPolicy(
   return [...policy, frameAncestors(editorOrigins)].join('; ');
 }
 
-/** The sources of a directive without duplicates. */
 function sources(...candidates: readonly (string | false)[]): string {
   return [...new Set(candidates.filter((source) => source !== false))].join(' ');
 }
 
-/** Creates a nonce of 128 random bits. */
 export function createNonce(): string {
   return randomBytes(NONCE_BYTES).toString('base64');
 }

@@ -3,7 +3,6 @@ import { createFragmentCache, type FragmentCache } from './fragment-cache.ts';
 
 const newCache = () => createFragmentCache(1024 * 1024);
 
-/** A page with a fragment; `inside` renders it when it is not cached. */
 function page(cache: FragmentCache, inputs: readonly unknown[], inside: () => string): string {
   const fragments = cache.forPage();
   const marks = fragments.marksOf(inputs);

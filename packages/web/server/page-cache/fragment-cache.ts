@@ -27,7 +27,6 @@ export const fragments = fastifyPlugin<{ config: WebConfig }>(
 const SECRET = randomBytes(12).toString('hex');
 const MARK = Buffer.from(`~${SECRET}`);
 const DIGITS = 6;
-/** Overhead of an entry in bytes, besides its HTML. */
 const ENTRY_BYTES = 512;
 
 /** Rendered HTML that pages share; evicts the least recently used (architecture.md, 'Caches'). */

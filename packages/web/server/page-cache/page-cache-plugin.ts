@@ -27,7 +27,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Sends a page that guests share and returns whether it did; synchronously when the page is cached. */
     readonly serveCachedPage: (request: FastifyRequest, reply: FastifyReply) => boolean | Promise<boolean>;
-    /** Null: no pages are cached. */
     readonly pageCache: Pick<PageCache, 'counts' | 'size'> | null;
   }
 }
@@ -106,7 +105,6 @@ const SHARED_HEADERS = {
   ...CONTENT_TAG,
 };
 
-/** Sends cached pages: constant bytes, or 304 to a browser that has them. */
 function pageSender(config: WebConfig) {
   const showsState = config.APP_ENV !== 'production';
   const vary = varyOfPages(config);
@@ -145,7 +143,6 @@ async function currencyOfVisitor(pool: Dispatcher, request: FastifyRequest): Pro
   }
 }
 
-/** Long-polls the BFF for publications until the app closes. */
 function followPublications(
   app: FastifyInstance,
   bffUrl: string,

@@ -19,11 +19,8 @@ export type Rendering =
   /** The BFF did not respond, or a part is missing. */
   | { readonly kind: 'failed' };
 
-/** The inputs of pages besides their keys. */
 export interface PageSources {
-  /** Newest version of the content that this process knows. */
   readonly content: string | undefined;
-  /** Edition of the interface texts. */
   readonly texts: string;
 }
 
@@ -38,7 +35,6 @@ export interface FoundPage {
 export interface PageCache {
   /** The page of a key; null when it can't be cached and is rendered for each visitor. */
   readonly get: (key: PageKey) => FoundPage | Promise<FoundPage | null>;
-  /** Counts since the start of the process. */
   readonly counts: Readonly<Record<CacheState | 'none', number>>;
   /** Bytes that the pages take. */
   readonly size: () => number;
@@ -66,7 +62,6 @@ const COMPRESSIONS_WAITING_MAX = 100;
 /** Number of searches remembered as requested once; a search is cached from its second request on. */
 const REQUESTED_ONCE_MAX = 2000;
 const ENTRY_OVERHEAD_BYTES = 2048;
-/** How long an uncacheable key is not rendered again. */
 const REFUSED_MS = 1000;
 const REFUSED_MAX = 1000;
 

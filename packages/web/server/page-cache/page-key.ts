@@ -20,14 +20,12 @@ export interface PageKey {
   readonly target: PageTarget;
   /** A language that the visitor may prefer to that of the page. */
   readonly offered: LocaleCode | null;
-  /** The browser sends the Global Privacy Control signal. */
   readonly isSignalled: boolean;
   readonly isCrawler: boolean;
   /** Null on pages that do not depend on it. */
   readonly device: Device | null;
   /** ISO 4217 code. Null on pages that do not depend on it. */
   readonly currency: string | null;
-  /** Identifies the key. */
   readonly text: string;
 }
 
@@ -100,20 +98,16 @@ export function inCurrency(key: PageKey, currency: string, now: Date): PageKey {
  */
 export type TargetKind = 'plain' | 'filtered' | 'searched';
 
-/** A cacheable page, determined by its URL alone. */
 interface PageTarget {
   readonly areas: Areas;
   /** The page's canonical URL, without campaign parameters. */
   readonly url: URL;
-  /** Language of the page. */
   readonly locale: LocaleCode;
   readonly hasForm: boolean;
   readonly byDevice: boolean;
   readonly byCurrency: boolean;
   readonly kind: TargetKind;
-  /** The path pattern of its route. */
   readonly pattern: string;
-  /** Identifies the target. */
   readonly text: string;
 }
 

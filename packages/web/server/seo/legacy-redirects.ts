@@ -37,9 +37,7 @@ export const LEGACY_PACK_NAMES: readonly string[] = `
 
 const PACK_LIST = '/labs/packs';
 const PACK_NAMES: ReadonlySet<string> = new Set(LEGACY_PACK_NAMES);
-/** URLs of single packs that do not follow the rule. */
 const ODD_PATHS: Readonly<Record<string, string>> = { '/labs-frozen-strings': 'frozen-strings' };
-/** Former paths of the pack list, and its parameters. */
 const FORMER_LISTS: ReadonlySet<string> = new Set(['/', '/labs']);
 const LIST_PARAMETERS: ReadonlySet<string> = new Set(['query', 'types', 'sortBy']);
 

@@ -12,11 +12,9 @@ import type { TextKey } from '../../src/platform/i18n/texts.ts';
 export interface OgImageData {
   /** For line breaks and forms of characters. */
   readonly languageTag: string;
-  /** A line above the title; empty for none. */
   readonly eyebrow: string;
   readonly title: string;
   readonly text: string;
-  /** The artist; empty without one. */
   readonly byline: string;
   /** Addresses of pictures: one that fills its side, or several. */
   readonly pictures: readonly string[];

@@ -98,7 +98,6 @@ function foot({ byline, peaks }: OgImageData, colors: BrandColors): ReactElement
   );
 }
 
-/** The waveform, as the player draws it. */
 function waveform(peaks: readonly number[], colors: BrandColors): ReactElement {
   const bars = thinPeaks(peaks, BARS).map((peak) => {
     const height = Math.max(4, Math.round((peak / 100) * BARS_HEIGHT));
@@ -166,7 +165,6 @@ function box(style: CSSProperties, ...children: readonly (ReactElement | string 
   };
 }
 
-/** A picture that fills its place. */
 function picture(src: string, style: CSSProperties): ReactElement {
   return { type: 'img', key: null, props: { src, style: { objectFit: 'cover', ...style } } };
 }

@@ -145,9 +145,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** The pages of every language. */
 type PagesByLocale = Readonly<Record<LocaleCode, readonly ListedPage[]>>;
-/** The absolute URL of a path in a language. */
 type AddressOf = (path: string, code: LocaleCode) => string;
 
 /** The sitemap of one language: every page with its last change and its alternates in the other languages. */
@@ -187,15 +185,12 @@ function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 }
 
-/** A page that search engines may list. */
 interface ListedPage {
   /** Of the route table, without locale prefix. */
   readonly path: string;
-  /** Time of its last change, where that is known. */
   readonly updatedAt: string | null;
 }
 
-/** The routes of packs and editorial pages. */
 const PACK = '/labs/packs/:slug';
 const PACK_LIST = '/labs/packs';
 const EDITORS_PAGE = '/labs/:slug';

@@ -9,7 +9,6 @@ import { pageAt } from '../../test/page-at.tsx';
 import { RouteError } from '../platform/navigation/route-module.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
 
-/** Renders the error screen of a URL. */
 function screenAt(address: string, status = 503) {
   const { app } = fakePage(address).page;
   const routes = [{ id: 'page', path: '*', ErrorBoundary: ErrorScreen }];

@@ -81,7 +81,6 @@ function TryAgain({ pagePath, href }: { readonly pagePath: string; readonly href
   );
 }
 
-/** The drawing of a plucked string that fades out. */
 const FADING_OUT = `M0 20${Array.from({ length: 30 }, (_, step) => {
   const crest = -19 * Math.exp(-step / 7);
   return `q10 ${crest.toFixed(1)} 20 0t20 0`;

@@ -51,7 +51,6 @@ function territoryOf({ languageTag }: LocaleInfo): string {
 }
 
 interface SearchPlace {
-  /** The page's canonical path, without locale prefix. */
   readonly path: string;
   /** The part of the query that belongs to the canonical URL: ``, `?query=…` or `?page=…`. */
   readonly search: string;
@@ -77,7 +76,6 @@ function searchPlace(
   };
 }
 
-/** A path of the table with its parameters filled in. */
 function pathWith(path: string, params: UIMatch['params']): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }

@@ -43,7 +43,6 @@ function visit(path: string, { isMember }: { readonly isMember: boolean }) {
   };
 }
 
-/** The page with a feature of that status. */
 function withStatus(page: PageArguments, status: FlagStatus): PageArguments {
   const { app } = page;
   return {

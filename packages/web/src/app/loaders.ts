@@ -77,7 +77,6 @@ export async function runPageLoader(row: RouteRow, args: LoaderFunctionArgs): Pr
   });
 }
 
-/** The action of a row: a form's POST, with or without JavaScript. */
 export async function runPageAction(row: RouteRow, args: LoaderFunctionArgs): Promise<unknown> {
   const page = pageArguments(args);
   // Not read by the action when its guard redirects.
@@ -115,7 +114,6 @@ async function mapOutcome({ request, app }: PageArguments, work: () => Promise<u
   }
 }
 
-/** Maps the page path of a redirect to its address. */
 function atAddress(outcome: unknown, areas: Areas): unknown {
   const location = outcome instanceof Response ? outcome.headers.get('location') : null;
   if (outcome instanceof Response && location !== null) outcome.headers.set('location', addressOf(location, areas));

@@ -7,7 +7,6 @@ export const appContext = createContext<App>();
 /** The hash of the page, to which a login returns: the router's requests have none, and a server receives none. */
 export const hashContext = createContext<() => string>(() => '');
 
-/** The context of the browser's loaders and actions. */
 export function browserContext(app: App, router: () => Pick<DataRouter, 'state'>): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(appContext, app);

@@ -10,15 +10,12 @@ export interface RouteRow {
   readonly guards?: readonly GuardName[];
   /** How search engines may list it; without this, the page is `noindex`. */
   readonly inSearch?: SearchListing;
-  /** Path of the canonical page, when that is another one. */
   readonly sameAs?: string;
-  /** Slug of the editorial page that it shows. */
   readonly content?: string;
   /** Guests get the same page, rendered from public responses alone. Without this, it is rendered per visitor. */
   readonly cache?: PageCacheRules;
 }
 
-/** The inputs of a cached page besides its path. */
 export interface PageCacheRules {
   /** Query parameters, in the order in which our links write them. With any others the page is not cached. */
   readonly parameters?: readonly string[];
@@ -128,7 +125,6 @@ function fileOf({ page }: RouteRow): string {
 /** The file of the error screen, whose styles a page with an error needs. */
 export const ERROR_SCREEN_SOURCE = 'src/app/ErrorScreen.tsx';
 
-/** The data of a matched route that the app reads. */
 export interface RouteHandle {
   readonly row: RouteRow;
 }

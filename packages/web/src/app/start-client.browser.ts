@@ -35,9 +35,7 @@ export interface HydratedPage {
   readonly openThirdParties: (thirdParties: ThirdParties) => void;
 }
 
-/** The code that a page needs after hydration only. */
 export interface StartedClient {
-  /** The wrapper of every navigation. */
   readonly beforeNavigation: MiddlewareFunction;
   readonly loadRoot: typeof loadRoot;
   readonly runPageLoader: typeof runPageLoader;

@@ -151,7 +151,6 @@ describe('other buttons', () => {
 });
 
 describe('a form', () => {
-  /** Presses the button of a form twice, before and after a script handles it. Returns how often the script did. */
   function pressTwice(isOfScriptFirst: boolean): number {
     document.body.innerHTML = '<main><form><button>Send</button></form></main>';
     let handled = 0;

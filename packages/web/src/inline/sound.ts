@@ -44,7 +44,6 @@ function follow(target: EventTarget | null): void {
   }
 }
 
-/** The placeholder for a track's name in the two patterns on the audio element. */
 const NAME = '{name}';
 
 /** Shows the playback on every button of the page, as React does: `playback` on those of the URL, idle on the others. */
@@ -55,7 +54,6 @@ function showPlayback(audio: HTMLAudioElement, address: string | null, playback:
   }
 }
 
-/** Whether a press on a button in this state pauses. */
 function isActive(playback: string | undefined): boolean {
   return playback === 'playing' || playback === 'loading';
 }
@@ -74,7 +72,6 @@ function show(button: HTMLElement, playback: string, { play = '', pause = '' }: 
   button.querySelector('use')?.setAttribute('href', isActive(playback) ? '#icon-pause' : '#icon-play');
 }
 
-/** The name in a label that was made from a pattern. */
 function nameIn(label: string, pattern: string): string {
   const [before = '', after = ''] = pattern.split(NAME);
   return label.slice(before.length, label.length - after.length);

@@ -60,7 +60,6 @@ function itemOf(button: HTMLButtonElement): HTMLLIElement {
   return item;
 }
 
-/** A URL of the stored file's content; null when it is not stored. */
 async function storedFile(url: string): Promise<string | null> {
   const response = await caches.match(url, { cacheName: DEMO_CACHE });
   return response ? URL.createObjectURL(await response.blob()) : null;

@@ -11,7 +11,6 @@ interface LocaleFonts {
   readonly slices: string;
 }
 
-/** Fonts that a language needs besides the Latin ones. */
 export const LOCALE_FONTS: Readonly<Record<LocaleCode, LocaleFonts | null>> = {
   'en-GB': null,
   ja: { stylesheet: japaneseFonts, slices: japaneseSlices },

@@ -42,10 +42,8 @@ async function hydrate(container: HTMLElement, page: ReactNode, meanwhile?: () =
   return onRecoverableError;
 }
 
-/** Inserts an element as password managers do. */
 const insertAfter = (selector: string) => element(selector).after(document.createElement('div'));
 
-/** Simulates typing. */
 function type(selector: string, value: string): void {
   input(selector).value = value;
   input(selector).dispatchEvent(new Event('input', { bubbles: true }));
@@ -61,7 +59,6 @@ function LoginForm() {
   );
 }
 
-/** Wraps a text in an element as translators do. */
 function wrapText(selector: string): void {
   const text = element(selector).lastChild ?? expect.fail('no text');
   const font = document.createElement('font');

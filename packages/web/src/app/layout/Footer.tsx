@@ -98,7 +98,6 @@ function End({ site }: { readonly site: ShownSite | null }) {
   );
 }
 
-/** One list of links under its heading. */
 function FooterColumn({ title, children }: { readonly title: TextKey; readonly children: ReactNode }) {
   const heading = useText()(title);
   return (
@@ -126,7 +125,6 @@ function FooterLink({ label, href }: FooterLinkProps) {
   );
 }
 
-/** The newsletter form at the end of most pages. */
 function FooterNewsletter() {
   const text = useText();
   return (
@@ -139,7 +137,6 @@ function FooterNewsletter() {
   );
 }
 
-/** Pages with a newsletter form of their own. */
 const WITH_OWN_FORM: ReadonlySet<string> = new Set(['/', '/newsletter']);
 
 /** Not in the account area or on authentication pages, which must not load third parties such as a captcha. */

@@ -89,7 +89,6 @@ function NavItem({ to, label, exact = false, needsRoom }: NavItemProps) {
 /** A name of more characters is set closer, so that a phone shows more of it. */
 const SPACED_CHARACTERS = 8;
 
-/** The brand's logo and name, in the area's colours. */
 export function Wordmark() {
   const { name } = useApp().config.brand;
   return (

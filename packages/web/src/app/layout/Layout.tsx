@@ -35,7 +35,6 @@ const BillingReturn = lazy(() =>
   ),
 );
 
-/** Every flag that `BillingReturn` handles. */
 const BILLING_FLAGS = /[?&](from-checkout|from-portal|state|clear-subscriptions-cache)=/;
 
 /** The frame of an area: header, page, footer. */

@@ -36,7 +36,6 @@ export function LocaleMenu() {
   );
 }
 
-/** The same page in every language, as list items. */
 export function LocaleLinks({ className }: { readonly className: string | undefined }) {
   const { preview } = useApp().config;
   const { pathname, search, hash } = usePageLocation();

@@ -36,7 +36,6 @@ export function VisitorMenu() {
   }
 }
 
-/** The member's initials, with the account links in a menu. */
 function MemberMenu({ user }: { readonly user: User }) {
   const text = useText();
   const name = useFullName(user);
@@ -60,7 +59,6 @@ function MemberMenu({ user }: { readonly user: User }) {
   );
 }
 
-/** The account links, which are the same for every member. */
 function MemberLinks() {
   const text = useText();
   return (
@@ -79,7 +77,6 @@ function MemberLinks() {
   );
 }
 
-/** The links to login and registration, for guests. */
 function AuthLinks() {
   const text = useText();
   return (

@@ -135,10 +135,8 @@ function useSubmission<Failure>(
   return { failure, onSend };
 }
 
-/** Callbacks of a form in a modal. */
 interface ModalFormProps {
   readonly onSuccess: () => void;
   readonly onFailure: () => void;
-  /** A click on the link to the other form. */
   readonly onSwitch: (event: MouseEvent) => void;
 }

@@ -76,7 +76,6 @@ function KeyGroup({ title, children }: { readonly title: TextKey; readonly child
 
 interface KeyLineProps {
   readonly meaning: TextKey;
-  /** Alternatives. */
   readonly keys: readonly KeyName[];
 }
 

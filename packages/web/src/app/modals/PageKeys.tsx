@@ -81,7 +81,6 @@ const ACTIONS: Readonly<Record<PlayerShortcut, (player: AudioPlayer) => void>> =
   stop: (player) => player.stop(),
 };
 
-/** Applies a shortcut to the player; returns false when there is no track. */
 function usePlayerKeys(): (shortcut: PlayerShortcut) => boolean {
   const player = useAudioPlayer();
   return (shortcut) => {

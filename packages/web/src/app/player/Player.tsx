@@ -42,7 +42,6 @@ function NowPlaying({ snapshot: { playback, isFromQueue } }: { readonly snapshot
   );
 }
 
-/** Audio for all pages, with names in the page's language. */
 export function Sound({ children }: { readonly children: ReactNode }) {
   return <AudioProvider buttonNames={buttonNamesIn(useIntl())}>{children}</AudioProvider>;
 }

@@ -132,7 +132,6 @@ interface PlayerTrackProps {
   readonly outcome: string | null;
 }
 
-/** The current pack, with a link to its page. */
 function PlayerTrack({ track, outcome }: PlayerTrackProps) {
   return (
     <div className={styles.track}>
@@ -165,7 +164,6 @@ function PlayerTrack({ track, outcome }: PlayerTrackProps) {
   );
 }
 
-/** Opens the list of keys; for screens with a keyboard. */
 function KeysButton() {
   const text = useText();
   const open = useOpenKeyboardHelp();
@@ -183,7 +181,6 @@ function KeysButton() {
   );
 }
 
-/** Why playback failed, with a button for another attempt. */
 function PlayerFailure({ reason, onRetry }: { readonly reason: PlaybackFailure; readonly onRetry: () => void }) {
   const text = useText();
   return (

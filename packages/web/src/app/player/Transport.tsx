@@ -71,7 +71,6 @@ interface VolumeControlProps {
   readonly muted: boolean;
 }
 
-/** Volume, and mute. */
 export function VolumeControl({ volume, muted }: VolumeControlProps) {
   const text = useText();
   const player = useAudioPlayer();

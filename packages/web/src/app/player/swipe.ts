@@ -13,7 +13,6 @@ const SLOP_PX = 10;
 const ACROSS_PX = 56;
 const DOWN_PX = 40;
 
-/** The axis of a drag; null while it still counts as a tap. */
 export function axisOf({ x, y }: Drag): 'x' | 'y' | null {
   if (Math.max(Math.abs(x), Math.abs(y)) < SLOP_PX) return null;
   return Math.abs(x) > Math.abs(y) ? 'x' : 'y';

@@ -95,7 +95,6 @@ interface ChoiceSwitchProps {
   readonly onSwitch: (isOn: boolean) => void;
 }
 
-/** One category: its purpose, and the services that receive data. */
 function ChoiceSwitch({ services, isOn, isLocked, onSwitch }: ChoiceSwitchProps) {
   const text = useText();
   const { analytics } = useApp().config;

@@ -66,5 +66,4 @@ export function useOpenPrivacyChoices(): (() => void) | null {
   return use(PrivacyChoicesContext);
 }
 
-/** The URL hash that opens them. */
 const PRIVACY_CHOICES_HASH = '#privacy-choices';

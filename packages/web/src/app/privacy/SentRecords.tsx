@@ -76,7 +76,6 @@ export function SentRecords() {
   );
 }
 
-/** One event: its time, its kind in words, its state, and its data. */
 function SentRecord({ record }: { readonly record: AnalyticsRecord }) {
   const text = useText();
   const { formatTime } = useIntl();
@@ -95,7 +94,6 @@ function SentRecord({ record }: { readonly record: AnalyticsRecord }) {
   );
 }
 
-/** The badge tones of an event's states. */
 const STATE_TONES = { queued: 'neutral', sent: 'success', dropped: 'danger' } as const satisfies Record<
   RecordState,
   string

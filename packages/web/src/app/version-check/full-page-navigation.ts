@@ -5,7 +5,6 @@ type Moment = Pick<RouterState, 'navigation' | 'location' | 'fetchers'>;
 /** A navigation that may be replaced by a load of the whole document. */
 interface FullPageNavigation {
   readonly pathname: string;
-  /** With query and hash. */
   readonly address: string;
   readonly replaces: boolean;
 }
@@ -22,13 +21,11 @@ export function fullPageNavigation({ navigation, location, fetchers }: Moment): 
   };
 }
 
-/** A form that is being sent and has no response yet. */
 export interface SentForm {
   readonly action: string;
   readonly formData: FormData;
 }
 
-/** The form whose action is pending, if any. */
 export function pendingForm({ navigation, fetchers }: Pick<Moment, 'navigation' | 'fetchers'>): SentForm | null {
   for (const { state, formAction, formData, ...sent } of [navigation, ...fetchers.values()]) {
     if (state === 'submitting' && isSentForm(sent) && formAction && formData) return { action: formAction, formData };
@@ -41,7 +38,6 @@ function isSentForm({ formMethod }: { readonly formMethod?: string | undefined }
   return formMethod !== undefined && formMethod.toUpperCase() !== 'GET';
 }
 
-/** Whether the next navigation has to revalidate the current page. */
 interface PendingRevalidation {
   readonly isPending: () => boolean;
   /** Subscribes to the router; must be called as soon as it exists. */
@@ -76,7 +72,6 @@ export function loadDocument(state: Pick<Moment, 'navigation' | 'fetchers'>): vo
   else hardReload(target ? createPath(target) : window.location.href, { replaces: historyAction === 'REPLACE' });
 }
 
-/** Loads an address as a document; reloads when it is the current one. */
 export function hardReload(address: string, { replaces = false } = {}): void {
   const { location, history } = window;
   const target = new URL(address, location.href);

@@ -26,7 +26,6 @@ function openTab(storage: Store | (() => never) = memoryStorage()) {
     pass: (ms: number) => {
       time += ms;
     },
-    /** Loads a new document if the guard allows it. */
     tries: (path: string) => {
       const allowed = guard(path);
       if (allowed) guard = load();

@@ -17,7 +17,6 @@ interface ReloadGuardOptions {
 
 /** Loads each path once per ten seconds. Without storage the document's start counts as a load: never a loop. */
 export function createReloadGuard({ storage, startedAt, now }: ReloadGuardOptions): ReloadGuard {
-  /** This document's own loads: paths and times. */
   const remembered = new Map<string, number>();
 
   function read(key: string): number {

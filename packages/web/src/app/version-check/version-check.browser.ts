@@ -27,7 +27,6 @@ export function followBuilds({ buildId, logger, calls, router, queryClient }: Ve
     now: Date.now,
   });
   let isOutdated = false;
-  /** The requested full-page load that is pending. */
   let leaving: { readonly pathname: string; readonly until: number } | undefined;
 
   const isLeaving = () => leaving !== undefined && Date.now() < leaving.until;
