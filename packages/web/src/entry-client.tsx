@@ -93,10 +93,7 @@ function hydrationData({ loaderData, actionData, errors }: PageState): Hydration
   };
 }
 
-/**
- * The table of all pages, which the started client imports too. Imported from here, it is a chunk of its own: the bundler takes for
- * loaded what the only chunk that leads to the pages contains, and pages are hydrated without the started client.
- */
+/** Imported from here, the table is a chunk of its own, and pages are hydrated without the started client. */
 const loadTable = () => import('./app/routes.ts');
 
 /** Loaders, actions and other pages are for navigations only: they are not loaded with the page. */

@@ -10,11 +10,7 @@ const LAZY_PIECES = ['forms/Segments', 'forms/Slider', 'forms/Switch'];
 /** What besides lists only what opens on demand uses. */
 const LIST_PIECES = ['layout/Pagination', 'overlay/Dialog'];
 
-/**
- * The client's chunks. Every page loads React, the application and its own chunk; components that pages share are in one
- * chunk for all pages and one per kind of page. This keeps requests few, and unused code small. The bundler decides on
- * chunks for dynamic imports.
- */
+/** The client's chunks: React, the application, a page's own, and one per kind of page for shared components. */
 export const chunks = {
   groups: [
     {

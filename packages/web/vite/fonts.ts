@@ -57,10 +57,7 @@ const PUNCTUATION = '\u00a0–—…·×';
 /** Below are Latin, Greek and symbols, which the Latin fonts have. */
 const FIRST_EAST_ASIAN = '\u2e80';
 
-/**
- * Subsets the fonts to what the interface and the catalogue use: for Japanese and Korean a few files instead of the hundred
- * slices that arbitrary text may need, for Latin what every page starts with. `src/styles` imports them from `.cache/fonts`.
- */
+/** Subsets the fonts to what interface and catalogue use; `src/styles` imports them from `.cache/fonts`. */
 export function localeFontsPlugin(brand: Brand): Plugin {
   let ready: Promise<unknown> | undefined;
   return {

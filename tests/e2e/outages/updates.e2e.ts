@@ -167,10 +167,7 @@ test('a permanently missing file ends on the server’s page, not in a loop', as
   expect(documents).toEqual([`GET ${slug}`]);
 });
 
-/**
- * Derives a second build from the existing one, as a deployment would, in a folder for `WEB_BUILD_DIR`: with an id of its own, and
- * every script under another name, so that requests of tabs of the first build fail.
- */
+/** A second build with another id, and every script under another name, so that requests of older tabs fail. */
 async function makeLaterBuild(path: string): Promise<void> {
   await cp(process.env.WEB_BUILD_DIR ?? join(PROJECT_ROOT, 'packages/web/dist'), path, { recursive: true });
   const client = join(path, 'client');

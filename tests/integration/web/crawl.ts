@@ -44,11 +44,7 @@ const CARD = /^\/cards\/.*\//;
 /** Approximate number of packs of each language in the sample. */
 const SAMPLE = 4;
 
-/**
- * The kind of an address; one of each kind is visited. Filters, searches and return parameters can be combined without end: those
- * that a plain page links to are kinds of their own in the whole crawl, all others differ by the names of their parameters, and one
- * return parameter stands for all. Social cards are slow to render, and one of them shows whether they exist.
- */
+/** One address of each kind is visited: parameters combine without end, packs are many, cards are slow. */
 function kindOf({ origin, pathname, searchParams }: URL, from: URL): string {
   const [card] = CARD.exec(pathname) ?? [];
   // The parameter of a card is a version of the content, and differs from card to card.

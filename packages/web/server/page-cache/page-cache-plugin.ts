@@ -95,10 +95,7 @@ export const pageCache = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
   { name: 'page-cache', dependencies: ['renderer', 'texts', 'security-headers'] },
 );
 
-/**
- * For caches in front of us, which revalidate after a minute. Browsers revalidate at once and must not learn of
- * `stale-while-revalidate`: one that applies it to documents shows members the guest's page after their login.
- */
+/** Browsers must not learn of `stale-while-revalidate`: after a login they would show members the guest's page. */
 const SHARED_HEADERS = {
   'cache-control': 'public, max-age=0, s-maxage=60',
   'cdn-cache-control': 'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400',

@@ -92,10 +92,7 @@ export function inCurrency(key: PageKey, currency: string, now: Date): PageKey {
   return { ...key, currency, text: `${key.text} ${currency} ${now.toISOString().slice(0, 10)}` };
 }
 
-/**
- * The variant of a page: the page itself; one of the many that its links lead to; or one of an unbounded number by a
- * visitor's own words. Each kind has its own share of the cache, because clients can request any number of them.
- */
+/** A page, one that its links lead to, or one by a visitor's own words: clients can request any number of these. */
 export type TargetKind = 'plain' | 'filtered' | 'searched';
 
 interface PageTarget {

@@ -3,11 +3,7 @@ import { addressOf, localeOfPath, pathInLocale } from '../../src/platform/naviga
 import { areasFor, pagePathAt, pageUrl, publicOriginOf } from '../config/areas.ts';
 import type { WebConfig } from '../config/environment.ts';
 
-/**
- * Redirects legacy URLs, in the feature-test environment only (specification, section 2). The status is 308, as for every
- * other permanent redirect, but not cacheable: at the same origin, another environment may serve pages of its own at these
- * URLs later.
- */
+/** Redirects legacy URLs in feature tests (section 2) by 308, not cacheable: other environments may differ. */
 export const legacyRedirects = fastifyPlugin<{ config: WebConfig }>(
   async (app, { config }) => {
     if (config.APP_ENV !== 'feature-test') return;
@@ -41,11 +37,7 @@ const ODD_PATHS: Readonly<Record<string, string>> = { '/labs-frozen-strings': 'f
 const FORMER_LISTS: ReadonlySet<string> = new Set(['/', '/labs']);
 const LIST_PARAMETERS: ReadonlySet<string> = new Set(['query', 'types', 'sortBy']);
 
-/**
- * The target of a legacy URL in the same language; null for any other URL (specification, section 2). Both are in terms of
- * the route table, with locale prefix and query. A pack retains its whole query, which may contain campaign parameters and
- * query flags; the list gets only its own three parameters.
- */
+/** The page path of a legacy URL; a pack retains its whole query, the list only its three parameters. */
 function legacyRedirectOf({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string | null {
   const { locale, path: requested } = localeOfPath(pathname);
   const path = requested === '/' ? requested : requested.replace(/\/$/, '');

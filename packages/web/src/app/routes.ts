@@ -43,10 +43,7 @@ export interface ListPages {
   readonly unlessWith: readonly string[];
 }
 
-/**
- * Every page of specification section 2, one row each; confirm and newsletter are the targets of their e-mails and forms, favourites
- * are our own. The browser hydrates a page with its own row, and loads the table after that.
- */
+/** Every page of specification section 2, and our own. The browser hydrates a page with its own row. */
 export const ROUTES = [
   { path: '/', page: 'home/home', inSearch: {}, content: 'home', cache: {} },
   { path: '/account', page: 'account/account-home', guards: ['force-login'] },

@@ -2,11 +2,7 @@
 const LATIN = /^(Familjen Grotesk|Instrument Sans)( Core)?$/;
 const CORE = / Core"?$/;
 
-/**
- * Paints the page in the fallbacks of its Latin fonts first, and switches when the subsets of both have loaded: the page is
- * laid out once more, and the first resources do not share the connection with them. Must be called after the page's own
- * styles and before its body. Without scripts, and in browsers without paint timing, the fonts load as usual.
- */
+/** Paints in fallbacks until both subsets have loaded. Call it after the page's styles and before its body. */
 export function loadFontsAfterPaint(): void {
   if (typeof PerformanceObserver !== 'function' || !PerformanceObserver.supportedEntryTypes?.includes('paint')) return;
   const faces = [...document.querySelectorAll('style')].flatMap(({ sheet }) => (sheet ? takeFaces(sheet) : []));

@@ -5,8 +5,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheOnly } from 'workbox-strategies';
 import { DEMO_CACHE, DEMO_CACHES } from '../platform/offline/offline-keys.ts';
 
-// The service worker of visitors who store demos (platform/offline). It only reads: demos that a page has stored, and a page for
-// favourites without a connection. It responds to no other request, so that every page, script and call comes from the network.
+// The worker of visitors who store demos: it reads those and a page without a connection; all else is from the network.
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -44,10 +44,7 @@ interface PendingRevalidation {
   readonly follow: (router: Pick<DataRouter, 'subscribe'>) => void;
 }
 
-/**
- * A changed session and a submitted form revalidate the current pages. A navigation cancels this revalidation for its own
- * loads, which then have to include it; React Router tracks that too, but does not pass it to `shouldRevalidate`.
- */
+/** A navigation cancels a pending revalidation and has to include it, which `shouldRevalidate` does not show. */
 export function createPendingRevalidation(): PendingRevalidation {
   let isPending = false;
   return {

@@ -15,11 +15,7 @@ interface VersionCheckOptions {
   readonly queryClient: QueryClient;
 }
 
-/**
- * Updates open tabs to the newest build (specification, sections 4 and 9): once one is found, the next navigation to another
- * page is a full-page load; a navigation or form whose file is missing becomes one at once. Never a loop, see `reload-guard.ts`.
- * Returns the function that turns a navigation into a full-page load.
- */
+/** Updates open tabs (specification, sections 4 and 9): a newer build or a missing file makes a full-page load. */
 export function followBuilds({ buildId, logger, calls, router, queryClient }: VersionCheckOptions): MiddlewareFunction {
   const mayLoad = createReloadGuard({
     storage: () => window.sessionStorage,
