@@ -117,7 +117,9 @@ async function writeLanguage(language: Language, brandName: string): Promise<voi
 
 async function glyphsOf(language: Language, brandName: string) {
   const { translations, exported, name } = LANGUAGES[language];
-  const { entries }: ContentExport = JSON.parse(await readContent('export.json'));
+  const { entries }: { readonly entries: readonly { readonly fields: Fields }[] } = JSON.parse(
+    await readContent('export.json'),
+  );
   const texts: Readonly<Record<string, string>> = JSON.parse(await readContent(translations));
   const offer = Object.entries(texts).flatMap(([key, words]) => (key.startsWith('locale.offer') ? words : []));
   const headings = new Set(eastAsian(`${Object.values(texts).join('')}${brandName}`));
@@ -136,9 +138,7 @@ async function glyphsOf(language: Language, brandName: string) {
   };
 }
 
-interface ContentExport {
-  readonly entries: readonly { readonly fields: Readonly<Record<string, Readonly<Record<string, unknown>>>> }[];
-}
+type Fields = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** The Latin characters of all pages: ASCII, and what the texts and the catalogue use in any language. */
 export async function latinGlyphs(brandName: string): Promise<string> {
@@ -161,12 +161,7 @@ function sorted(glyphs: Iterable<string>): string {
 }
 
 /** The rule that applies a font file to exactly the characters that it contains. */
-export function fontFace(face: {
-  readonly family: string;
-  readonly weights: string;
-  readonly file: string;
-  readonly glyphs: string;
-}): string {
+export function fontFace(face: Readonly<Record<'family' | 'weights' | 'file' | 'glyphs', string>>): string {
   return `@font-face {
   font-family: "${face.family}";
   font-weight: ${face.weights};
@@ -203,11 +198,7 @@ async function writeIfChanged(name: string, content: string): Promise<void> {
   if ((await readIfThere(name)) !== content) await writeFile(new URL(name, FOLDER), content);
 }
 
-async function readIfThere(name: string): Promise<string | null> {
-  try {
-    return await readFile(new URL(name, FOLDER), 'utf8');
-  } catch (cause) {
-    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return null;
-    throw cause;
-  }
+/** Null for a file that is missing, or can't be read and is written again. */
+function readIfThere(name: string): Promise<string | null> {
+  return readFile(new URL(name, FOLDER), 'utf8').catch(() => null);
 }

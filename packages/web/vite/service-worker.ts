@@ -34,15 +34,12 @@ export async function bundleServiceWorker({ name, titleEnd }: Pick<Brand, 'name'
   const script = await bundleScript(PAGE_ENTRY);
   checkInlineScript(script.code);
   const pages = LOCALE_CODES.map(async (code) => {
-    const text = await textsOf(LOCALES[code], inHtml(name));
-    return [
-      LOCALES[code].pathPrefix,
-      offlinePage(LOCALES[code], { titleEnd: inHtml(titleEnd), text }, script),
-    ] as const;
+    const words = { titleEnd: inHtml(titleEnd), text: await textsOf(LOCALES[code], inHtml(name)) };
+    return [LOCALES[code].pathPrefix, offlinePage(LOCALES[code], words, script)] as const;
   });
   const byPrefix = JSON.stringify(Object.fromEntries(await Promise.all(pages)));
-  return (await bundleScript(WORKER_ENTRY, [virtualModule('offline-pages', () => `export const pages = ${byPrefix};`)]))
-    .code;
+  const pagesModule = virtualModule('offline-pages', () => `export const pages = ${byPrefix};`);
+  return (await bundleScript(WORKER_ENTRY, [pagesModule])).code;
 }
 
 type TextOf = (key: TextKey) => string;
@@ -54,17 +51,12 @@ async function textsOf({ textsLocale }: LocaleInfo, brand: string): Promise<Text
   return (key) => texts[key].replaceAll('{brand}', () => brand);
 }
 
-interface OfflinePage {
-  readonly html: string;
-  readonly policy: string;
-}
-
 /** A page without anything of a visitor: its script reads the list in the browser. It loads nothing. */
 function offlinePage(
   { languageTag }: LocaleInfo,
   { titleEnd, text }: { readonly titleEnd: string; readonly text: TextOf },
   { code, style }: BundledScript,
-): OfflinePage {
+) {
   const html =
     `<!doctype html><html lang="${languageTag}" data-area="labs"><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width"><title>${text('favourites.title')}${titleEnd}</title>` +

@@ -52,7 +52,8 @@ export class Problems {
 
   #addMessage(message: ConsoleMessage): void {
     if (this.#scriptsAreOff && message.text().startsWith('Autofocus processing was blocked')) return;
-    this.#found.push(describeMessage(message));
+    const { url, lineNumber } = message.location();
+    this.#found.push(`console ${message.type()}: ${message.text()} (${url}:${lineNumber})`);
   }
 
   #addFailure(request: Request): void {
@@ -67,11 +68,6 @@ export class Problems {
     if (response.status() < 400) return;
     this.#found.push(`response ${response.status()}: ${response.request().method()} ${response.url()}`);
   }
-}
-
-function describeMessage(message: ConsoleMessage): string {
-  const { url, lineNumber } = message.location();
-  return `console ${message.type()}: ${message.text()} (${url}:${lineNumber})`;
 }
 
 export interface Fixtures {

@@ -37,23 +37,19 @@ export function awaitHydration(context: BrowserContext): void {
     const { goto, reload } = page;
     page.goto = async (url, options) => {
       const response = await goto.call(page, url, options);
-      if (options?.waitUntil !== 'commit') await untilTrue(page, isReady);
+      if (options?.waitUntil !== 'commit') await untilHydrated(page, isReady);
       return response;
     };
     page.reload = async (options) => {
       const response = await reload.call(page, options);
-      await untilTrue(page, isReady);
+      await untilHydrated(page, isReady);
       return response;
     };
   });
 }
 
 /** Resolves when React has hydrated the server's page, or has rendered it again. Rejects when it never does. */
-export function untilHydrated(page: Page): Promise<void> {
-  return untilTrue(page, () => window.isHydrated === true);
-}
-
-async function untilTrue(page: Page, isHydrated: () => boolean): Promise<void> {
+export async function untilHydrated(page: Page, isHydrated = () => window.isHydrated === true): Promise<void> {
   await page.waitForFunction(isHydrated, undefined, { timeout: HYDRATED_WITHIN_MS }).catch((cause: unknown) => {
     throw new Error(`the page never hydrated: ${page.url()}`, { cause });
   });

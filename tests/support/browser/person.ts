@@ -30,11 +30,10 @@ function form(page: Page, submitKey: string, locale: LocaleCode = 'en-GB') {
   return page.locator('form').filter({ has: page.getByRole('button', { name, exact: true }) });
 }
 
-export async function fillLogin(
-  page: Page,
-  { email, password }: Pick<Person, 'email' | 'password'>,
-  locale: LocaleCode = 'en-GB',
-): Promise<void> {
+type Credentials = Pick<Person, 'email' | 'password'>;
+
+export async function fillLogin(page: Page, credentials: Credentials, locale: LocaleCode = 'en-GB'): Promise<void> {
+  const { email, password } = credentials;
   const say = (key: string) => words(key, {}, locale);
   const login = form(page, 'login.submit', locale);
   await login.getByLabel(say('form.email')).fill(email);
@@ -42,15 +41,10 @@ export async function fillLogin(
   await login.getByRole('button', { name: say('login.submit'), exact: true }).click();
 }
 
-interface RegistrationOptions {
-  readonly locale?: LocaleCode;
-  readonly withoutScript?: boolean;
-}
-
 export async function fillRegistration(
   page: Page,
   person: Person,
-  { locale = 'en-GB', withoutScript = false }: RegistrationOptions = {},
+  { locale = 'en-GB', withoutScript = false }: { readonly locale?: LocaleCode; readonly withoutScript?: boolean } = {},
 ): Promise<void> {
   const say = (key: string) => words(key, {}, locale);
   const registration = form(page, 'register.submit', locale);
@@ -85,10 +79,8 @@ export async function openLogin(page: Page): Promise<void> {
 
 export async function logOut(page: Page): Promise<void> {
   await menu(page).click();
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: words('nav.log-out') })
-    .click();
+  const name = words('nav.log-out');
+  await page.getByRole('banner').getByRole('button', { name }).click();
 }
 
 export const CAPTCHA_TOKEN = '**/recaptcha/api/token';
@@ -112,25 +104,17 @@ export async function joinAsMember(context: BrowserContext): Promise<Person> {
   return person;
 }
 
-export async function logInAs(
-  context: BrowserContext,
-  { email, password }: Pick<Person, 'email' | 'password'>,
-  userAgent?: string,
-): Promise<void> {
+export async function logInAs(context: BrowserContext, credentials: Credentials, userAgent?: string): Promise<void> {
+  const { email, password } = credentials;
   await storeSession(context, await callForSession('/api/login', { email, password }, userAgent));
 }
 
 /** Calls the BFF as a web server does, for visitors of many networks: one may not register that many people. */
 async function callForSession(path: string, body: object, userAgent?: string): Promise<string> {
   const { url, bffUrl } = productUnderTest();
-  const response = await callAsPage(bffUrl, path, {
-    origin: url,
-    body,
-    headers: {
-      'x-forwarded-for': `198.18.${randomInt(256)}.${randomInt(256)}`,
-      ...(userAgent ? { 'user-agent': userAgent } : {}),
-    },
-  });
+  const network = { 'x-forwarded-for': `198.18.${randomInt(256)}.${randomInt(256)}` };
+  const headers = userAgent ? { ...network, 'user-agent': userAgent } : network;
+  const response = await callAsPage(bffUrl, path, { origin: url, body, headers });
   const cookie = sessionCookieOf(response);
   if (!response.ok || !cookie) throw new Error(`${path} was refused: ${response.status} ${await response.text()}`);
   return cookie.slice('session='.length);

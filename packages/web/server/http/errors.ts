@@ -40,15 +40,10 @@ function statusOf(error: unknown): number {
   return (status >= 400 && status < 500) || status === 503 ? status : 500;
 }
 
+const CODES = ['payload_too_large', 'unsupported_media_type', 'not_found', 'method_not_allowed', 'overloaded'] as const;
+
 function codeOf(status: number): ErrorCode {
-  const codes = [
-    'payload_too_large',
-    'unsupported_media_type',
-    'not_found',
-    'method_not_allowed',
-    'overloaded',
-  ] as const satisfies readonly ErrorCode[];
-  const code = codes.find((code) => ERROR_STATUS[code] === status);
+  const code = CODES.find((exposed) => ERROR_STATUS[exposed] === status);
   return code ?? (status < 500 ? 'validation_failed' : 'internal_error');
 }
 
@@ -65,8 +60,5 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
 }
 
 export function sendUnavailable(reply: FastifyReply): FastifyReply {
-  return sendRefusal(reply, {
-    code: 'upstream_unavailable',
-    message: 'The storefront’s API is unavailable.',
-  });
+  return sendRefusal(reply, { code: 'upstream_unavailable', message: 'The storefront’s API is unavailable.' });
 }

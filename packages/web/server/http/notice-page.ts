@@ -80,14 +80,8 @@ export function localeOfRequest({ url, headers }: Pick<FastifyRequest, 'url' | '
   return LOCALES[localeInCookies(headers.cookie) ?? localeFromAcceptLanguage(headers['accept-language'])];
 }
 
-interface PlainWords {
-  readonly refused: string;
-  readonly failed: string;
-  readonly home: string;
-}
-
 /** Not among the interface texts, which may be what failed. */
-const PLAIN_WORDS: Readonly<Record<LocaleCode, PlainWords>> = {
+const PLAIN_WORDS: Readonly<Record<LocaleCode, Record<'refused' | 'failed' | 'home', string>>> = {
   'en-GB': {
     refused: 'This address or form can’t be understood. Go back and try again.',
     failed: 'Something went wrong on our side. Please try again in a moment.',

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { LOCALE_CODES } from '@sound-library/contract/locales.ts';
 import { loggablePath } from '@sound-library/server-kit/logging.ts';
+import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { cookieValue } from '../../src/lib/strings.ts';
 import {
@@ -65,11 +66,7 @@ export function isFromUs(
 const BROWSER_COOKIE = 'form-browser';
 const BROWSER = /^[\w-]{22}$/;
 
-interface SubmissionRequest {
-  readonly method: string;
-  readonly headers: { readonly cookie?: string | undefined };
-  readonly body: unknown;
-}
+type SubmissionRequest = Pick<FastifyRequest, 'method' | 'headers' | 'body'>;
 
 function browserOf(cookies: string | undefined): string | null {
   const value = cookieValue(cookies, BROWSER_COOKIE);

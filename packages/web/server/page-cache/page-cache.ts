@@ -56,7 +56,7 @@ interface Entry {
 
 /** Shares of the memory. Filtered lists and searches are unbounded in number, and must not evict other pages. */
 const SHARES = { plain: 0.7, filtered: 0.15, searched: 0.15 } as const satisfies Record<TargetKind, number>;
-/** Filtered lists and searches are too many to compress at the highest quality. */
+/** Quality 11 takes half a second of processor time for 250 KB, 9 a twentieth; lists and searches are too many for 11. */
 const BROTLI_QUALITY = { plain: 11, filtered: 9, searched: 9 } as const satisfies Record<TargetKind, number>;
 const COMPRESSIONS_WAITING_MAX = 100;
 /** Number of searches remembered as requested once; a search is cached from its second request on. */
@@ -81,8 +81,6 @@ export function createPageCache({ maxBytes, render, sources, now }: PageCacheOpt
     ttlResolution: 0,
     perf: { now },
   });
-  /** Compressing frequent pages does not wait for compressing lists. */
-  const compressLater = { plain: workQueue(), filtered: workQueue(), searched: workQueue() };
   const counts = { hit: 0, stale: 0, miss: 0, none: 0 };
 
   function freshnessNow(entry: Entry | undefined): Freshness {
@@ -126,16 +124,10 @@ export function createPageCache({ maxBytes, render, sources, now }: PageCacheOpt
     const page =
       former?.policy === policy && former.plain.equals(bytes)
         ? former
-        : cachedPage({
-            bytes,
-            policy,
-            brotliQuality: BROTLI_QUALITY[kind],
-            later: compressLater[kind],
-            onGrown: () => {
-              // The store computes an entry's size only when it is set.
-              const entry = stores[kind].peek(key.text);
-              if (entry?.page === page) stores[kind].set(key.text, { ...entry });
-            },
+        : cachedPage(bytes, policy, kind, () => {
+            // The store computes an entry's size only when it is set.
+            const entry = stores[kind].peek(key.text);
+            if (entry?.page === page) stores[kind].set(key.text, { ...entry });
           });
     stores[kind].set(key.text, { page, sources: { texts: begun.texts, content }, madeAt: now() });
   }
@@ -186,7 +178,7 @@ function createStore(maxSize: number): LRUCache<string, Entry> {
   });
 }
 
-/** A queue of background work, one task at a time; returns false when it is full. */
+/** A queue of background work, which must not reject, one task at a time; returns false when it is full. */
 function workQueue(): (work: () => Promise<void>) => boolean {
   let last = Promise.resolve();
   let waiting = 0;
@@ -217,15 +209,8 @@ interface CachedPage {
   readonly size: () => number;
 }
 
-interface CachedPageOptions {
-  readonly bytes: Buffer;
-  readonly policy: string;
-  /** 0 to 11: 11 takes half a second of processor time for 250 KB, 9 takes a twentieth of that. */
-  readonly brotliQuality: number;
-  /** Queues work, which must not reject; false when the queue is full. */
-  readonly later: (work: () => Promise<void>) => boolean;
-  readonly onGrown: () => void;
-}
+/** Compressing frequent pages does not wait for compressing lists. */
+const COMPRESS_LATER = { plain: workQueue(), filtered: workQueue(), searched: workQueue() };
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -242,12 +227,12 @@ const COMPRESS: Readonly<Record<Encoding, (bytes: Buffer, brotliQuality: number)
   gzip: (bytes) => deflate(bytes, { level: constants.Z_BEST_COMPRESSION }),
 };
 
-function cachedPage({ bytes, policy, brotliQuality, later, onGrown }: CachedPageOptions): CachedPage {
+function cachedPage(bytes: Buffer, policy: string, kind: TargetKind, onGrown: () => void): CachedPage {
   const compressed = new Map<Encoding, Buffer | undefined>();
 
   async function compress(encoding: Encoding): Promise<void> {
     try {
-      compressed.set(encoding, await COMPRESS[encoding](bytes, brotliQuality));
+      compressed.set(encoding, await COMPRESS[encoding](bytes, BROTLI_QUALITY[kind]));
       onGrown();
     } catch {
       // Out of memory: the page is compressed per response until the next attempt.
@@ -260,7 +245,8 @@ function cachedPage({ bytes, policy, brotliQuality, later, onGrown }: CachedPage
     etag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
     policy,
     compressed(encoding) {
-      if (!compressed.has(encoding) && later(() => compress(encoding))) compressed.set(encoding, undefined);
+      const isNew = !compressed.has(encoding);
+      if (isNew && COMPRESS_LATER[kind](() => compress(encoding))) compressed.set(encoding, undefined);
       return compressed.get(encoding);
     },
     size: () => [bytes, ...compressed.values()].reduce((sum, form) => sum + (form?.length ?? 0), 0),

@@ -1,4 +1,4 @@
-import type { DataRouter, MiddlewareFunction } from 'react-router';
+import type { DataRouter } from 'react-router';
 import type { Analytics } from '../platform/analytics/create-analytics.ts';
 import type { DeferredAnalytics } from '../platform/analytics/deferred-analytics.browser.ts';
 import { openAnalytics } from '../platform/analytics/start-analytics.browser.ts';
@@ -35,15 +35,10 @@ export interface HydratedPage {
   readonly openThirdParties: (thirdParties: ThirdParties) => void;
 }
 
-export interface StartedClient {
-  readonly beforeNavigation: MiddlewareFunction;
-  readonly loadRoot: typeof loadRoot;
-  readonly runPageLoader: typeof runPageLoader;
-  readonly runPageAction: typeof runPageAction;
-}
+export type StartedClient = ReturnType<typeof startClient>;
 
 /** Starts everything that a page needs after hydration only: navigations, session, builds, analytics, third parties. */
-export function startClient(page: HydratedPage): StartedClient {
+export function startClient(page: HydratedPage) {
   const { app, router, calls, analytics, sessionChannel } = page;
   page.openThirdParties(
     createBrowserThirdParties({
