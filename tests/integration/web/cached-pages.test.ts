@@ -1,22 +1,18 @@
 import { request } from 'undici';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type FaultProxy, startFaultProxy } from '../../support/fault-proxy.ts';
-import { BROWSER, PATIENCE_MS, type Storefront, startWeb, storefrontChain, visit } from '../../support/storefront.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { startFaultProxy } from '../../support/fault-proxy.ts';
+import { BROWSER, PATIENCE_MS, startWeb, storefrontChain, visit } from '../../support/storefront.ts';
 
 const LIST = '/labs/packs';
 /** Requests an uncached page, which is a guest's here. */
 const OWN = 'feature-flags=none';
 
-let bff: FaultProxy;
-let storefront: Storefront;
-beforeAll(async () => {
-  const { bffUrl } = await storefrontChain();
-  bff = await startFaultProxy({ port: Number(new URL(bffUrl).port) });
-  storefront = await startWeb({ BFF_URL: `http://127.0.0.1:${bff.port}` });
-}, PATIENCE_MS);
+const { bffUrl } = await storefrontChain();
+const bff = await startFaultProxy({ port: Number(new URL(bffUrl).port) });
+const storefront = await startWeb({ BFF_URL: `http://127.0.0.1:${bff.port}` });
 afterAll(async () => {
-  await storefront?.close();
-  await bff?.close();
+  await storefront.close();
+  await bff.close();
 });
 beforeEach(() => void bff.takeSent());
 
@@ -236,4 +232,25 @@ describe('the page with prices', () => {
       await bff.set({ kind: 'none' });
     }
   });
+});
+
+const namesOf = (response: Response) =>
+  (response.headers.get('server-timing') ?? '').split(', ').map((entry) => entry.split(';', 1).join());
+
+it('a page reports the duration of its calls, its loading and its rendering', async () => {
+  const response = await storefront.get('/labs/packs', { cookie: OWN });
+  expect(namesOf(response)).toEqual(['web', 'bff-calls', 'load', 'render']);
+});
+
+it('a cached page reports only its own duration', async () => {
+  // A page that could not be rendered in time is requested again a moment later.
+  await expect.poll(async () => (await storefront.get('/labs')).headers.get('x-cache')).toBe('hit');
+  const response = await storefront.get('/labs');
+  expect(response.headers.get('server-timing')).toMatch(/^web;dur=[\d.]+, web-cache;desc=hit$/);
+  expect(await response.text()).not.toMatch(/server-timing|web;dur/i);
+});
+
+it('a call reports the duration of each of the two processes', async () => {
+  expect(namesOf(await storefront.get('/api/geolocation'))).toEqual(['bff', 'product-api', 'web']);
+  expect(namesOf(await storefront.get('/api/site'))).toEqual(['bff', 'bff-cache', 'web']);
 });

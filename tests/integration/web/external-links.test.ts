@@ -3,12 +3,9 @@ import { readConfig as readSandboxConfig } from '@sound-library/sandbox/config.t
 import { request } from '@sound-library/server-kit/test/support/request.ts';
 import { readConfig } from '@sound-library/web/server/config/config.ts';
 import { siteSettingsOf } from '@sound-library/web/server/pages/public-config.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 
-let sandbox: Awaited<ReturnType<typeof buildSandbox>>;
-beforeAll(async () => {
-  sandbox = await buildSandbox(readSandboxConfig({ APP_ENV: 'feature-test', LOG_LEVEL: 'silent' }));
-});
+const sandbox = await buildSandbox(readSandboxConfig({ APP_ENV: 'feature-test', LOG_LEVEL: 'silent' }));
 afterAll(() => sandbox.close());
 
 const { links } = siteSettingsOf(readConfig({})).constants;

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { mailsTo as receivedBy } from '../../support/mailbox.ts';
 import { newAddress, PASSWORD } from '../../support/people.ts';
-import { ORIGIN, PATIENCE_MS, type Storefront, startWeb } from '../../support/storefront.ts';
+import { ORIGIN, startWeb } from '../../support/storefront.ts';
 import { parseHtml } from './page-head.ts';
 
-let storefront: Storefront;
-beforeAll(async () => {
-  storefront = await startWeb();
-}, PATIENCE_MS);
-afterAll(() => storefront?.close());
+const storefront = await startWeb();
+afterAll(() => storefront.close());
 
 /** A browser without scripts, from a network of its own. */
 class Browser {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { member, PATIENCE_MS, type Storefront, startWeb, visit } from '../../support/storefront.ts';
 
 /** Pages that share fragments, at addresses that differ in parameters that may affect them. */
@@ -16,11 +16,8 @@ interface Wanted {
   readonly headers: Readonly<{ cookie?: string }>;
 }
 
-let storefront: Storefront;
-beforeAll(async () => {
-  storefront = await startWeb({ PAGE_CACHE_MB: '0' });
-}, PATIENCE_MS);
-afterAll(() => storefront?.close());
+const storefront = await startWeb({ PAGE_CACHE_MB: '0' });
+afterAll(() => storefront.close());
 
 it('a page is the same whichever of its fragments were rendered for other pages and visitors', {
   timeout: PATIENCE_MS,

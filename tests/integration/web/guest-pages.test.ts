@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import english from '../../../content/translations/en-gb.json' with { type: 'json' };
-import { PATIENCE_MS, type Storefront, startWeb, visit } from '../../support/storefront.ts';
+import { startWeb, visit } from '../../support/storefront.ts';
 import { parseHtml } from './page-head.ts';
 
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:150.0) Gecko/20100101 Firefox/150.0';
 const CRAWLER = 'Mozilla/5.0 (Windows NT 10.0; compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
-let storefront: Storefront;
-beforeAll(async () => {
-  storefront = await startWeb();
-}, PATIENCE_MS);
-afterAll(() => storefront?.close());
+const storefront = await startWeb();
+afterAll(() => storefront.close());
 
 const htmlFor = async (userAgent: string, path: string) =>
   (await visit(storefront, path, { 'user-agent': userAgent })).html;

@@ -1,15 +1,12 @@
 import { LOCALE_CODES, LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import { pathInLocale } from '@sound-library/web/src/platform/navigation/page-paths.ts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ORIGIN, PATIENCE_MS, type Storefront, startWeb } from '../../support/storefront.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ORIGIN, PATIENCE_MS, startWeb } from '../../support/storefront.ts';
 import { pageHeadOf, type StructuredDataItem } from './page-head.ts';
 
-let storefront: Storefront;
-beforeAll(async () => {
-  storefront = await startWeb();
-}, PATIENCE_MS);
-afterAll(() => storefront?.close());
+const storefront = await startWeb();
+afterAll(() => storefront.close());
 
 const PUBLIC = [
   ...['/', '/labs', '/labs/packs', '/labs/packs/frozen-strings', '/labs/about', '/labs/download', '/labs/subscribe'],

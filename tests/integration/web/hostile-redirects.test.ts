@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BffDouble, SESSION, startBffDouble } from '../../support/bff-double.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { SESSION, startBffDouble } from '../../support/bff-double.ts';
 import { inParallel } from '../../support/parallel.ts';
-import { PATIENCE_MS, type Storefront, startWeb } from '../../support/storefront.ts';
+import { PATIENCE_MS, startWeb } from '../../support/storefront.ts';
 
 const PREFIXES: readonly string[] = [
   ...`
@@ -52,15 +52,11 @@ const HUGE_REDIRECTS: readonly string[] = ['/', '//', 'https://', '/\\'].map(
 const ORIGIN = 'http://localhost:3000';
 const AT_ONCE = 4;
 
-let bff: BffDouble;
-let storefront: Storefront;
-beforeAll(async () => {
-  bff = await startBffDouble();
-  storefront = await startWeb({ APP_ENV: 'feature-test', BFF_URL: bff.url, PUBLIC_ORIGIN: ORIGIN });
-}, PATIENCE_MS);
+const bff = await startBffDouble();
+const storefront = await startWeb({ APP_ENV: 'feature-test', BFF_URL: bff.url, PUBLIC_ORIGIN: ORIGIN });
 afterAll(async () => {
-  await storefront?.close();
-  await bff?.close();
+  await storefront.close();
+  await bff.close();
 });
 
 const FORM = new URLSearchParams({

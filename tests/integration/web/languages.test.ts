@@ -1,10 +1,10 @@
 import { LOCALE_CODES, LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import english from '../../../content/translations/en-gb.json' with { type: 'json' };
 import japanese from '../../../content/translations/ja.json' with { type: 'json' };
 import korean from '../../../content/translations/ko.json' with { type: 'json' };
 import { inParallel } from '../../support/parallel.ts';
-import { PATIENCE_MS, type Storefront, startWeb } from '../../support/storefront.ts';
+import { PATIENCE_MS, startWeb } from '../../support/storefront.ts';
 
 /** The gate requests each page in each language several times; `LANGUAGE_REQUESTS=5000` for the full load. */
 const REQUESTS = Number(process.env.LANGUAGE_REQUESTS ?? 150);
@@ -30,11 +30,8 @@ const TEXTS: Readonly<Record<LocaleCode, Readonly<Record<string, string>>>> = {
 /** Words that every page has, in its language only. */
 const MARK = 'nav.skip';
 
-let storefront: Storefront;
-beforeAll(async () => {
-  storefront = await startWeb();
-}, PATIENCE_MS);
-afterAll(() => storefront?.close());
+const storefront = await startWeb();
+afterAll(() => storefront.close());
 
 describe('a page is in the language of its path', () => {
   it(`in ${REQUESTS} requests that mix path, cookie and accept-language`, { timeout: 20 * PATIENCE_MS }, async () => {

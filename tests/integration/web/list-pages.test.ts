@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { contentOfManyPacks } from '../../support/demo-content.ts';
 import { temporaryFolder } from '../../support/local-resources.ts';
-import { ORIGIN, PATIENCE_MS, type Storefront, startStorefront } from '../../support/storefront.ts';
+import { ORIGIN, startStorefront } from '../../support/storefront.ts';
 import { pageHeadOf } from './page-head.ts';
 
 const PACKS = 150;
 
 const cleanUp = new AsyncDisposableStack();
-let storefront: Storefront;
-beforeAll(async () => {
-  const content = `${await temporaryFolder(cleanUp)}/content`;
-  await contentOfManyPacks(content, PACKS);
-  storefront = await startStorefront({}, { CONTENT_DIR: content });
-  cleanUp.defer(storefront.close);
-}, PATIENCE_MS);
 afterAll(() => cleanUp.disposeAsync());
+const content = `${await temporaryFolder(cleanUp)}/content`;
+await contentOfManyPacks(content, PACKS);
+const storefront = await startStorefront({}, { CONTENT_DIR: content });
+cleanUp.defer(storefront.close);
 
 async function page(path: string): Promise<string> {
   const response = await storefront.get(path);

@@ -1,9 +1,8 @@
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { LOCALES } from '@sound-library/contract/locales.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Chain } from '../../support/chain.ts';
 import { type Editor, editorOf } from '../../support/editor.ts';
-import { member, ORIGIN, PATIENCE_MS, type Storefront, startStorefront } from '../../support/storefront.ts';
+import { member, ORIGIN, PATIENCE_MS, startStorefront } from '../../support/storefront.ts';
 
 /** In every draft, and in no published entry. */
 const CANARY = 'zqxcanaryjkv';
@@ -80,11 +79,8 @@ async function previewCookie(): Promise<string> {
 
 const EDITORS = 'https://app.contentful.com https://app.eu.contentful.com http://localhost:3001';
 
-let storefront: Storefront<Chain>;
-beforeAll(async () => {
-  storefront = await startStorefront({}, { PUBLIC_ORIGINS: ORIGIN });
-}, PATIENCE_MS);
-afterAll(() => storefront?.close());
+const storefront = await startStorefront({}, { PUBLIC_ORIGINS: ORIGIN });
+afterAll(() => storefront.close());
 
 const previewAddress = (query: Readonly<Record<string, string>>) => `/preview?${new URLSearchParams(query)}`;
 const frameAncestorsOf = (response: Response) =>

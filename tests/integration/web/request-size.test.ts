@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
 import { request } from 'undici';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ORIGIN, PATIENCE_MS, type Storefront, startWeb } from '../../support/storefront.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ORIGIN, startWeb } from '../../support/storefront.ts';
 
-let storefront: Storefront;
-beforeAll(async () => {
-  storefront = await startWeb();
-}, PATIENCE_MS);
-afterAll(() => storefront?.close());
+const storefront = await startWeb();
+afterAll(() => storefront.close());
 
 const FULL = `session=one; ${Array.from({ length: 6 }, (_, index) => `other${index}=${'x'.repeat(3000)}`).join('; ')}`;
 const LONG = `?query=${'x'.repeat(9000)}`;

@@ -8,11 +8,8 @@ import { validateXML } from 'xmllint-wasm';
 import { ORIGIN, PATIENCE_MS, type Storefront, startWeb } from '../../support/storefront.ts';
 import { pageHeadOf, parseXml } from './page-head.ts';
 
-let storefront: Storefront;
-beforeAll(async () => {
-  storefront = await startWeb();
-}, PATIENCE_MS);
-afterAll(() => storefront?.close());
+const storefront = await startWeb();
+afterAll(() => storefront.close());
 
 const FIXED = ['/', '/account/login', '/newsletter', '/labs', '/labs/download', '/labs/packs', '/labs/subscribe'];
 

@@ -5,7 +5,7 @@ import { SELF_SIGNED } from '@sound-library/bff/test/support/self-signed.ts';
 import { request } from '@sound-library/server-kit/test/support/request.ts';
 import { buildWeb } from '@sound-library/web/server/app.ts';
 import { readConfig } from '@sound-library/web/server/config/config.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 
 let connected = 0;
 let asked = 0;
@@ -13,19 +13,12 @@ const bff = createServer(SELF_SIGNED, (_request, response) => {
   asked += 1;
   response.end('{}');
 });
-let web: Awaited<ReturnType<typeof buildWeb>>;
-
-beforeAll(async () => {
-  bff.on('connection', () => {
-    connected += 1;
-  });
-  await once(bff.listen(0, '127.0.0.1'), 'listening');
-  const config = readConfig({
-    BFF_URL: `https://localhost:${(bff.address() as AddressInfo).port}`,
-    LOG_LEVEL: 'silent',
-  });
-  web = await buildWeb(config);
+bff.on('connection', () => {
+  connected += 1;
 });
+await once(bff.listen(0, '127.0.0.1'), 'listening');
+const { port } = bff.address() as AddressInfo;
+const web = await buildWeb(readConfig({ BFF_URL: `https://localhost:${port}`, LOG_LEVEL: 'silent' }));
 afterAll(async () => {
   await web.close();
   bff.close();
