@@ -94,17 +94,14 @@ async function throttle(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 2 });
 }
 
-interface LargestEntry extends PerformanceEntry {
-  readonly url: string;
-}
-
 async function largestPicture(page: Page): Promise<string> {
   // On a slow machine a loaded picture is painted a frame or more later: waited for, however long that takes.
   return await page.evaluate(
     () =>
       new Promise<string>((resolve) => {
         new PerformanceObserver((list) => {
-          const { url } = (list.getEntries() as LargestEntry[]).findLast((entry) => entry.url !== '') ?? { url: '' };
+          const urls = list.getEntries().map((entry) => String(Reflect.get(entry, 'url')));
+          const url = urls.findLast((candidate) => candidate !== '');
           if (url) resolve(url);
         }).observe({ type: 'largest-contentful-paint', buffered: true });
       }),
@@ -122,14 +119,6 @@ async function openWithDelayedFonts(page: Page, address: string): Promise<Respon
   await page.bringToFront();
   const response = await page.goto(address, { waitUntil: 'commit' });
   if (!response?.ok()) return response;
-  await withoutFonts(page);
-  painted.resolve();
-  await page.waitForLoadState('load');
-  return response;
-}
-
-/** Resolves when the page has been shown without its fonts for a moment. */
-async function withoutFonts(page: Page): Promise<void> {
   const wasShownBriefly = () => {
     const [paint] = performance.getEntriesByName('first-contentful-paint');
     // A few frames, so that content from two chunks is laid out.
@@ -137,4 +126,7 @@ async function withoutFonts(page: Page): Promise<void> {
   };
   // A timer: an overloaded browser may not produce frames.
   await page.waitForFunction(wasShownBriefly, undefined, { polling: 50 });
+  painted.resolve();
+  await page.waitForLoadState('load');
+  return response;
 }

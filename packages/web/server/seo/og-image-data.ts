@@ -42,14 +42,9 @@ export type OgImageTarget =
 
 /** The content of a card; null when there is no such pack or page. */
 export async function readOgImageData(source: Source, target: OgImageTarget): Promise<OgImageData | null> {
-  switch (target.kind) {
-    case 'pack':
-      return packImageData(source, target.slug);
-    case 'page':
-      return pageImageData(source, target.slug);
-    default:
-      return houseImageData(source, target.kind);
-  }
+  if (target.kind === 'pack') return packImageData(source, target.slug);
+  if (target.kind === 'page') return pageImageData(source, target.slug);
+  return houseImageData(source, target.kind);
 }
 
 async function packImageData({ load, locale }: Source, slug: string): Promise<OgImageData | null> {
@@ -81,13 +76,9 @@ async function pageImageData(source: Source, slug: string): Promise<OgImageData 
 
 /** The content of the pack list's card, and of the card for pages that have none of their own. */
 async function houseImageData({ load, locale, text }: Source, kind: 'site' | 'packs'): Promise<OgImageData> {
-  const isList = kind === 'packs';
-  return {
-    ...plain(locale),
-    title: text(isList ? 'packs.title' : 'labs.title'),
-    text: text(isList ? 'packs.intro' : 'site.meta'),
-    pictures: await featured(load),
-  };
+  const [title, intro] =
+    kind === 'packs' ? (['packs.title', 'packs.intro'] as const) : (['labs.title', 'site.meta'] as const);
+  return { ...plain(locale), title: text(title), text: text(intro), pictures: await featured(load) };
 }
 
 function plain({ languageTag }: LocaleInfo): Omit<OgImageData, 'title' | 'text' | 'pictures'> {

@@ -18,7 +18,7 @@ import type { PageArguments } from '../platform/navigation/route-module.ts';
 import { loadRoot, runGuards, runPageAction, runPageLoader } from './loaders.ts';
 import { routeObjects } from './route-objects.tsx';
 import { appContext, browserContext } from './router-context.ts';
-import { loadPage } from './routes.ts';
+import { loadPage, type RouteRow } from './routes.ts';
 
 const SUBSCRIPTIONS = 'GET /api/subscriptions';
 const ENABLEMENTS = 'GET /api/feature-identities/own/enablements';
@@ -36,19 +36,14 @@ function visit(path: string, { isMember }: { readonly isMember: boolean }) {
     [ENABLEMENTS]: { status: 200, body: { features: [{ feature_name: 'surprise-pack' }] } },
   });
   const cached = () => page.app.queryClient.getQueryData(SUBSCRIPTIONS_QUERY_KEY);
-  return {
-    page,
-    cached,
-    requestCount: (call = SUBSCRIPTIONS) => requests.filter((request) => request.call === call).length,
-  };
+  const requestCount = (call = SUBSCRIPTIONS) => requests.filter((request) => request.call === call).length;
+  return { page, cached, requestCount };
 }
 
 function withStatus(page: PageArguments, status: FlagStatus): PageArguments {
-  const { app } = page;
-  return {
-    ...page,
-    app: { ...app, config: { ...app.config, flags: { ...app.config.flags, 'surprise-pack': status } } },
-  };
+  const { config } = page.app;
+  const flags = { ...config.flags, 'surprise-pack': status };
+  return { ...page, app: { ...page.app, config: { ...config, flags } } };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -276,27 +271,26 @@ it.each(['', 'force-logout', 'toString', 'FORCE-LOGIN'])('a guard named %j is un
   await expect(runGuards([name], fakePage('/labs').page)).rejects.toThrow('Unknown route middleware');
 });
 
-it('stores a member’s form whose session has ended, and redirects to the login', async () => {
-  const { app, url } = fakePage('/account/my-details').page;
-  app.queryClient.setQueryData(SESSION_QUERY_KEY, GUEST);
+function post(row: RouteRow, { app, url }: PageArguments, fields: Readonly<Record<string, string>>) {
   const context = new RouterContextProvider();
   context.set(appContext, app);
-  const body = new URLSearchParams({ intent: 'save-details', user_id: '1', first_name: 'Mira' });
-  const request = new Request(url, { method: 'POST', body });
+  const request = new Request(url, { method: 'POST', body: new URLSearchParams(fields) });
+  return runPageAction(row, { request, params: {}, context, url, pattern: row.path });
+}
+
+it('stores a member’s form whose session has ended, and redirects to the login', async () => {
+  const { page } = fakePage('/account/my-details');
+  page.app.queryClient.setQueryData(SESSION_QUERY_KEY, GUEST);
   const row = { path: '/account/my-details', page: 'account/my-details', guards: ['force-login'] } as const;
-  const args = { request, params: {}, context, url, pattern: row.path };
-  const outcome = await runPageAction(row, args).catch((cause: unknown) => cause);
+  const fields = { intent: 'save-details', user_id: '1', first_name: 'Mira' };
+  const outcome = await post(row, page, fields).catch((cause: unknown) => cause);
   expect(outcome instanceof Response && outcome.headers.get('location')).toMatch(/^\/account\/login\?redirect=/);
-  expect(draftOf(app, 'save-details', '1')).toMatchObject({ first_name: 'Mira' });
+  expect(draftOf(page.app, 'save-details', '1')).toMatchObject({ first_name: 'Mira' });
 });
 
 it('a form that is sent to a page without one is refused by method', async () => {
-  const { app, url } = fakePage('/newsletter').page;
-  const context = new RouterContextProvider();
-  context.set(appContext, app);
   const row = { path: '/labs/packs/:slug', page: 'packs/pack' } as const;
-  const request = new Request(url, { method: 'POST', body: new URLSearchParams() });
-  const refused = runPageAction(row, { request, params: {}, context, url, pattern: row.path });
+  const refused = post(row, fakePage('/newsletter').page, {});
   await expect(refused).rejects.toMatchObject({ status: 405, message: 'Method not allowed' });
 });
 

@@ -15,9 +15,7 @@ import type { TextKey } from '../../platform/i18n/texts.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { usePageLocation, usePageNavigate } from '../../platform/navigation/use-page.ts';
 import { useNotify } from '../../platform/notifications/NotificationsProvider.tsx';
-import { Notice } from '../../ui/feedback/Notice.tsx';
-import { Container } from '../../ui/layout/Container.tsx';
-import * as styles from './static-notice.module.css';
+import { StaticNotice } from './OffersWithoutScript.tsx';
 
 /** The notification for a visitor who returns from the billing service. */
 interface Words {
@@ -59,19 +57,7 @@ function Arrival({ returned, isMember }: { readonly returned: Return | null; rea
     if (isOver) handleReturn();
   }, [isOver]);
 
-  if (!words) return null;
-  return (
-    // With scripts, the contents of `noscript` are not rendered.
-    <noscript>
-      {import.meta.env.SSR ? (
-        <Container>
-          <div className={styles.notice}>
-            <Notice tone={words.tone}>{text(words.key)}</Notice>
-          </div>
-        </Container>
-      ) : null}
-    </noscript>
-  );
+  return words ? <StaticNotice tone={words.tone}>{text(words.key)}</StaticNotice> : null;
 }
 
 /** Success is always shown, whereas a URL proves no purchase: that the subscription is set up depends on the member's access. */

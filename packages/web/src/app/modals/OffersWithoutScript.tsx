@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useRichText } from '../../platform/i18n/use-text.ts';
 import { AppLink } from '../../platform/navigation/links.tsx';
 import { localeOfPath } from '../../platform/navigation/page-paths.ts';
@@ -19,13 +19,17 @@ export function OffersWithoutScript() {
       {words}
     </AppLink>
   );
+  return <StaticNotice>{rich('subscribe.without-script', { link })}</StaticNotice>;
+}
+
+/** A notice for browsers without scripts. With scripts, the contents of `noscript` are not rendered. */
+export function StaticNotice(props: Pick<ComponentProps<typeof Notice>, 'tone' | 'children'>) {
   return (
-    // With scripts, the contents of `noscript` are not rendered.
     <noscript>
       {import.meta.env.SSR ? (
         <Container>
           <div className={styles.notice}>
-            <Notice>{rich('subscribe.without-script', { link })}</Notice>
+            <Notice {...props} />
           </div>
         </Container>
       ) : null}
