@@ -23,10 +23,6 @@ export async function showPanel(page: Page): Promise<void> {
 
 export async function storeAll(page: Page): Promise<void> {
   await storeButton(page).click();
-  await expectStored(page);
-}
-
-async function expectStored(page: Page): Promise<void> {
   await expect(panel(page).getByText(/^3 of 3 demos stored/)).toBeVisible();
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }

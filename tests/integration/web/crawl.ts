@@ -67,7 +67,9 @@ export interface PageLink extends Link {
   readonly leads: 'to page' | 'to language' | 'to file';
 }
 
-const LINKS = 'a[href], area[href], form[action], head link[href], head meta[property="og:image"], img[src]';
+const LINKS =
+  'a[href], area[href], form[action]:not([method=post i]), head link[href], head meta[property="og:image"], img[src]';
+const OTHER_LANGUAGE = '[hreflang], [lang], link[rel="alternate"]';
 const NO_PAGE = /^\/api\/|\.[a-z0-9]+$/i;
 
 export function linksOfPage(document: Document, at: URL, areas: Areas): readonly PageLink[] {
@@ -78,22 +80,18 @@ export function linksOfPage(document: Document, at: URL, areas: Areas): readonly
     const address = new URL(href, at);
     address.hash = '';
     if (!origins.includes(address.origin)) return [];
-    const leads = NO_PAGE.test(address.pathname) ? 'to file' : otherLanguage(element) ? 'to language' : 'to page';
+    const leads = NO_PAGE.test(address.pathname)
+      ? 'to file'
+      : element.matches(OTHER_LANGUAGE)
+        ? 'to language'
+        : 'to page';
     return [{ href, address, kind: kindOf(address, at), leads }];
   });
 }
 
 function hrefOf(element: Element): string | null {
-  if (element.matches('form')) return isGet(element) ? element.getAttribute('action') : null;
+  if (element.matches('form')) return element.getAttribute('action');
   // Prefetch hints for other origins are no addresses of pages.
   if (element.matches('link[rel~="preconnect"], link[rel~="dns-prefetch"]')) return null;
   return element.getAttribute('href') ?? element.getAttribute('src') ?? element.getAttribute('content');
-}
-
-function isGet(form: Element): boolean {
-  return (form.getAttribute('method') ?? 'get').toLowerCase() === 'get';
-}
-
-function otherLanguage(element: Element): boolean {
-  return element.matches('[hreflang], [lang], link[rel="alternate"]');
 }

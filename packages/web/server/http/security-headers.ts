@@ -21,7 +21,7 @@ export const securityHeaders = fastifyPlugin<{ config: WebConfig }>(
     const headers = plainHeaders(config);
     app.decorateRequest('isForTokenPage', null);
     const isForTokenPage = (request: FastifyRequest): boolean => {
-      request.isForTokenPage ??= mayBeTokenPage(request.url) && isTokenPage(pagePathAt(config, request));
+      request.isForTokenPage ??= TOKEN_PAGE_MENTION.test(request.url) && isTokenPage(pagePathAt(config, request));
       return request.isForTokenPage;
     };
     // Synchronous, because these hooks run for every request.
@@ -63,17 +63,13 @@ export function plainHeaders({
 
 const TOKEN_PAGES: readonly string[] = ['reset-password', 'set-account-details', 'confirm'];
 const TOKEN_PAGE = new RegExp(`^(/[a-z-]+)?(/account/(${TOKEN_PAGES.join('|')})|/labs/favourites/[^/]+)/*$`, 'i');
+/** A cheap check before `isTokenPage`: false for most targets. */
 const TOKEN_PAGE_MENTION = new RegExp(`[?]|favourites/|${TOKEN_PAGES.join('|')}`, 'i');
 
 /** Whether a target is, or leads to, a page of an e-mail link or a shared list, or has a token: never stored. */
 export function isTokenPage(target: string): boolean {
   const [path = '', query = ''] = target.split(/\?(.*)/s);
   return TOKEN_PAGE.test(path.replaceAll(/\/{2,}/g, '/')) || new URLSearchParams(query).has('token');
-}
-
-/** A cheap check before `isTokenPage`: false for most targets. */
-function mayBeTokenPage(target: string): boolean {
-  return TOKEN_PAGE_MENTION.test(target);
 }
 
 const NONCE_BYTES = 16;

@@ -40,7 +40,8 @@ function webManifest(
 ) {
   const isAccount = variant === 'account';
   const color = brand.themeColors[isAccount ? 'account' : 'default'];
-  const start = addressOf(pathInLocale(startPath(isAccount, areas), locale), areas);
+  const labs = areas.mode === 'path' || areas.here === 'labs' ? '/labs' : '/';
+  const start = addressOf(pathInLocale(isAccount ? '/account' : labs, locale), areas);
   return {
     id: start,
     name: titleOf(text(isAccount ? 'account.title' : 'labs.title'), brand),
@@ -56,11 +57,6 @@ function webManifest(
     categories: ['music'],
     icons: icons(isAccount ? '-account' : ''),
   };
-}
-
-function startPath(isAccount: boolean, areas: Areas): string {
-  if (isAccount) return '/account';
-  return areas.mode === 'path' || areas.here === 'labs' ? '/labs' : '/';
 }
 
 /** The symbol lies within the safe zone of maskable icons, so that one file serves both purposes. */

@@ -70,14 +70,10 @@ function searchPlace(
   const hiding = inSearch?.unlessWith;
   const found = hiding === undefined ? '' : (search.get(hiding) ?? '').trim();
   return {
-    path: pathWith(sameAs ?? path, params),
+    path: (sameAs ?? path).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
     search: found === '' ? pageOf(inSearch?.pages, search) : `?${new URLSearchParams({ [hiding ?? '']: found })}`,
     isListed: inSearch !== undefined && found === '',
   };
-}
-
-function pathWith(path: string, params: UIMatch['params']): string {
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
 function pageOf(pages: ListPages | undefined, search: URLSearchParams): string {

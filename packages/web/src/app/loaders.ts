@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { waitAtMost } from '../lib/time-limits.ts';
 import { ApiError } from '../platform/api/api.ts';
@@ -48,7 +47,10 @@ async function loadVisitor({ app, url }: RootPage): Promise<void> {
   // The first session query of a request also loads the member's data; after a form's action, that has already happened.
   const loadsMemberData = Boolean(app.asksForMember) && queryClient.getQueryData(SESSION_QUERY_KEY) === undefined;
   const session = await queryClient.query(sessionQuery(app));
-  if (session.kind !== 'member') removeMemberData(queryClient);
+  if (session.kind !== 'member') {
+    // The same member, too, must not see on logging in again what was loaded before.
+    for (const queryKey of [SUBSCRIPTIONS_QUERY_KEY, MEMBER_QUERY_KEY]) queryClient.removeQueries({ queryKey });
+  }
   if (session.kind !== 'member' || loadsMemberData) return;
   // When fresh subscriptions are requested, the page loads them first, because an older response must not overwrite them.
   const canFetchNow = !wantsFreshSubscriptions(url.search);
@@ -59,11 +61,6 @@ async function loadVisitor({ app, url }: RootPage): Promise<void> {
   await waitAtMost(MEMBER_DATA_MAX_WAIT_MS, Promise.allSettled(queries));
   // Later data would be in the server's page, but not in the browser's first render.
   if (import.meta.env.SSR) await queryClient.cancelQueries({ queryKey: FEATURE_ENABLEMENTS_QUERY_KEY });
-}
-
-/** The same member, too, must not see on logging in again what was loaded before. */
-function removeMemberData(queryClient: QueryClient): void {
-  for (const queryKey of [SUBSCRIPTIONS_QUERY_KEY, MEMBER_QUERY_KEY]) queryClient.removeQueries({ queryKey });
 }
 
 /** The loader of a row: guards run before the page's own loader, on fresh subscriptions where the URL requests them. */

@@ -27,7 +27,10 @@ export function routeObjects(areas: Areas, work: RouteWork, table: readonly Rout
       id: 'root',
       Component: Root,
       ErrorBoundary: RootErrorScreen,
-      loader: (args) => rootLoader(work, args),
+      loader: ({ context, request }) => {
+        const url = new URL(request.url);
+        return work.loadRoot({ app: context.get(appContext), locale: localeOfPath(url.pathname).locale, url });
+      },
       shouldRevalidate: (change) => !onlyOffersMove(work, change) && !isRefusal(change),
       children: [
         {
@@ -57,11 +60,6 @@ export function localeRoutes(areas: Areas, work: RouteWork, table: readonly Rout
       },
     ],
   }));
-}
-
-function rootLoader(work: RouteWork, { context, request }: LoaderFunctionArgs): Promise<null> {
-  const url = new URL(request.url);
-  return work.loadRoot({ app: context.get(appContext), locale: localeOfPath(url.pathname).locale, url });
 }
 
 /** Only the offers' modal opens or closes above a page that is loaded and up to date. */

@@ -34,15 +34,12 @@ export function loadWhenIdle(scripts: readonly string[], nonce: string): () => v
   const { signal } = end;
   window.addEventListener('keydown', loadNow, { signal });
   window.addEventListener('input', loadNow, { signal });
-  window.addEventListener('pointerdown', ({ target }) => isField(target) && loadNow(), { signal });
+  const touch = ({ target }: Event) => target instanceof Element && target.closest(NEEDS_REACT) && loadNow();
+  window.addEventListener('pointerdown', touch, { signal });
   if (document.readyState === 'complete') wait();
   else window.addEventListener('load', wait, { signal });
   setTimeout(loadIdly, LOAD_TIMEOUT_MS);
   return loadNow;
-}
-
-function isField(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(NEEDS_REACT) !== null;
 }
 
 /** After this time, the visitor has given up on the click. */

@@ -58,13 +58,11 @@ export async function loadMatchedPage(routes: RouteObject[], { pathname }: Pick<
 
 /** Repeats a failed load when network or visitor come back; until then the server's page stays, and works. */
 export async function loadUntilSuccess(load: () => Promise<boolean>): Promise<void> {
-  while (!(await load())) await waitForReturn();
-}
-
-function waitForReturn(): Promise<unknown> {
-  return new Promise((resolve) => {
+  while (!(await load())) {
+    const { promise: returned, resolve } = Promise.withResolvers<unknown>();
     for (const type of ['online', 'focus', 'visibilitychange']) window.addEventListener(type, resolve, { once: true });
-  });
+    await returned;
+  }
 }
 
 /** Mounts the application; logs a failure in the specification's words and rethrows it (section 8). */

@@ -43,7 +43,8 @@ function watchSwipes(element: HTMLElement, onSwipe: (swipe: Swipe) => void): () 
 
   const begin = (event: PointerEvent) => {
     // A second finger is a pinch, and a slider handles its own drags.
-    const isOwn = event.isPrimary && event.pointerType !== 'mouse' && !isSlider(event.target);
+    const isOnSlider = event.target instanceof Element && event.target.closest('input') !== null;
+    const isOwn = event.isPrimary && event.pointerType !== 'mouse' && !isOnSlider;
     if (begun) letGo();
     else if (isOwn) begun = { id: event.pointerId, x: event.clientX, y: event.clientY };
   };
@@ -78,8 +79,4 @@ function watchSwipes(element: HTMLElement, onSwipe: (swipe: Swipe) => void): () 
   const unwatched = new AbortController();
   for (const [name, listener] of listeners) element.addEventListener(name, listener, { signal: unwatched.signal });
   return () => unwatched.abort();
-}
-
-function isSlider(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input') !== null;
 }
