@@ -111,12 +111,7 @@ export async function startMeter(page: Page): Promise<() => Promise<PlaybackMeas
   return () => meter.evaluate(({ end }) => end());
 }
 
-interface Drag {
-  readonly x: number;
-  readonly y: number;
-  readonly across: number;
-  readonly down: number;
-}
+type Drag = Readonly<Record<'x' | 'y' | 'across' | 'down', number>>;
 
 const STEPS = 8;
 

@@ -115,25 +115,23 @@ describe('a page that guests share', () => {
   });
 });
 
-describe('a page variant', () => {
-  const GOOGLE = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
-  it.each([
-    ['an offered language', LIST, { 'accept-language': 'ko' }],
-    ['a privacy signal', LIST, { 'sec-gpc': '1' }],
-    ['a crawler', LIST, { 'user-agent': GOOGLE }],
-    ['a filter', `${LIST}?types=keys`, {}],
-    ['a phone', '/labs/download', { 'sec-ch-ua-mobile': '?1', 'sec-ch-ua-platform': '"Android"' }],
-  ])('is cached separately for %s', async (_, path, headers) => {
-    const [plainPath = ''] = path.split('?');
-    const plain = await visit(storefront, plainPath);
-    await visit(storefront, path, headers);
-    const cached = await visit(storefront, path, headers);
-    const own = await visit(storefront, path, { ...headers, cookie: OWN });
-    expect(cached.state).toBe('hit');
-    expect(cached.page).not.toBe(plain.page);
-    expect(own.page).toBe(cached.page);
-    expect((await visit(storefront, plainPath)).page).toBe(plain.page);
-  });
+const GOOGLE = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+it.each([
+  ['an offered language', LIST, { 'accept-language': 'ko' }],
+  ['a privacy signal', LIST, { 'sec-gpc': '1' }],
+  ['a crawler', LIST, { 'user-agent': GOOGLE }],
+  ['a filter', `${LIST}?types=keys`, {}],
+  ['a phone', '/labs/download', { 'sec-ch-ua-mobile': '?1', 'sec-ch-ua-platform': '"Android"' }],
+])('a page variant is cached separately for %s', async (_, path, headers) => {
+  const [plainPath = ''] = path.split('?');
+  const plain = await visit(storefront, plainPath);
+  await visit(storefront, path, headers);
+  const cached = await visit(storefront, path, headers);
+  const own = await visit(storefront, path, { ...headers, cookie: OWN });
+  expect(cached.state).toBe('hit');
+  expect(cached.page).not.toBe(plain.page);
+  expect(own.page).toBe(cached.page);
+  expect((await visit(storefront, plainPath)).page).toBe(plain.page);
 });
 
 it('a search is cached from the second request on, and is the same as an uncached page', async () => {

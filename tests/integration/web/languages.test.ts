@@ -1,5 +1,5 @@
 import { LOCALE_CODES, LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import english from '../../../content/translations/en-gb.json' with { type: 'json' };
 import japanese from '../../../content/translations/ja.json' with { type: 'json' };
 import korean from '../../../content/translations/ko.json' with { type: 'json' };
@@ -33,11 +33,11 @@ const MARK = 'nav.skip';
 const storefront = await startWeb();
 afterAll(() => storefront.close());
 
-describe('a page is in the language of its path', () => {
-  it(`in ${REQUESTS} requests that mix path, cookie and accept-language`, { timeout: 20 * PATIENCE_MS }, async () => {
-    const problems = await inParallel(AT_ONCE, [...Array(REQUESTS).keys()], visit);
-    expect(problems.filter((problem) => problem !== null)).toEqual([]);
-  });
+it(`a page is in the language of its path in ${REQUESTS} requests that mix path, cookie and accept-language`, {
+  timeout: 20 * PATIENCE_MS,
+}, async () => {
+  const problems = await inParallel(AT_ONCE, [...Array(REQUESTS).keys()], visit);
+  expect(problems.filter((problem) => problem !== null)).toEqual([]);
 });
 
 /** Requests the page of a number; two nearby numbers differ in every source of the language. */

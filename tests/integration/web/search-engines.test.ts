@@ -94,19 +94,17 @@ it('/robots.txt names the sitemap and disallows pages that need a login', async 
   expect(lines.filter((line) => line.includes('/login'))).toEqual([]);
 });
 
-describe('the web manifest', () => {
-  it.each([
-    ['/labs', 'en-GB', '/labs', '#062a2e'],
-    ['/ja/labs', 'ja-JP', '/ja/labs', '#062a2e'],
-    ['/ko/account/login', 'ko-KR', '/ko/account', '#ffffff'],
-  ])('of %s is in %s, starts at %s and is %s', async (page, lang, start, color) => {
-    const head = pageHeadOf(await (await storefront.get(page)).text());
-    const manifest = JSON.parse(await textAt(head.links('manifest')[''] ?? '', 'application/manifest+json'));
-    expect(manifest).toMatchObject({ lang, start_url: start, theme_color: color, display: 'standalone' });
-    expect(head.meta('theme-color')).toEqual([color]);
-    expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable');
-    for (const { src } of manifest.icons) expect([src, (await storefront.get(src)).status]).toEqual([src, 200]);
-  });
+it.each([
+  ['/labs', 'en-GB', '/labs', '#062a2e'],
+  ['/ja/labs', 'ja-JP', '/ja/labs', '#062a2e'],
+  ['/ko/account/login', 'ko-KR', '/ko/account', '#ffffff'],
+])('the web manifest of %s is in %s, starts at %s and is %s', async (page, lang, start, color) => {
+  const head = pageHeadOf(await (await storefront.get(page)).text());
+  const manifest = JSON.parse(await textAt(head.links('manifest')[''] ?? '', 'application/manifest+json'));
+  expect(manifest).toMatchObject({ lang, start_url: start, theme_color: color, display: 'standalone' });
+  expect(head.meta('theme-color')).toEqual([color]);
+  expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable');
+  for (const { src } of manifest.icons) expect([src, (await storefront.get(src)).status]).toEqual([src, 200]);
 });
 
 describe('while the BFF is down', () => {

@@ -8,13 +8,7 @@ import { cookiePlace } from './page-path-url.ts';
 import { productUnderTest } from './product-under-test.ts';
 import { words } from './words.ts';
 
-export interface Person {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly initials: string;
-  readonly email: string;
-  readonly password: string;
-}
+export type Person = Readonly<Record<'firstName' | 'lastName' | 'initials' | 'email' | 'password', string>>;
 
 /** A person without an account. */
 export const newPerson = (): Person => ({

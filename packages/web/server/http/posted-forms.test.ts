@@ -3,23 +3,21 @@ import { browserCookie, idempotencyKeyOf, isFromUs, randomKey } from './posted-f
 
 const OWN = 'https://labs.example';
 
-describe('isFromUs', () => {
-  it.each([
-    [{ 'sec-fetch-site': 'same-origin', origin: OWN }, true],
-    [{ origin: OWN }, true],
-    [{ 'sec-fetch-site': 'cross-site', origin: OWN }, false],
-    [{ 'sec-fetch-site': 'same-site', origin: 'https://evil.labs.example' }, false],
-    [{ 'sec-fetch-site': 'same-site', origin: 'https://account.labs.example' }, true],
-    [{ 'sec-fetch-site': 'same-site' }, false],
-    [{ 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' }, true],
-    [{ 'sec-fetch-site': 'none', origin: OWN }, false],
-    [{ 'sec-fetch-site': 'nonsense', origin: OWN }, false],
-    [{ origin: 'http://labs.example' }, false],
-    [{ origin: 'https://labs.example.evil.example' }, false],
-    [{}, false],
-  ])('%j: %s', (headers, taken) => {
-    expect(isFromUs(headers, { all: [OWN, 'https://account.labs.example'], isOnePerArea: true })).toBe(taken);
-  });
+it.each([
+  [{ 'sec-fetch-site': 'same-origin', origin: OWN }, true],
+  [{ origin: OWN }, true],
+  [{ 'sec-fetch-site': 'cross-site', origin: OWN }, false],
+  [{ 'sec-fetch-site': 'same-site', origin: 'https://evil.labs.example' }, false],
+  [{ 'sec-fetch-site': 'same-site', origin: 'https://account.labs.example' }, true],
+  [{ 'sec-fetch-site': 'same-site' }, false],
+  [{ 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' }, true],
+  [{ 'sec-fetch-site': 'none', origin: OWN }, false],
+  [{ 'sec-fetch-site': 'nonsense', origin: OWN }, false],
+  [{ origin: 'http://labs.example' }, false],
+  [{ origin: 'https://labs.example.evil.example' }, false],
+  [{}, false],
+])('isFromUs for %j: %s', (headers, taken) => {
+  expect(isFromUs(headers, { all: [OWN, 'https://account.labs.example'], isOnePerArea: true })).toBe(taken);
 });
 
 it('refuses another origin of the same site where all areas share one origin', () => {

@@ -127,18 +127,15 @@ describe('shared caches may store a page', () => {
   });
 });
 
-describe('where each area has a host', () => {
-  const at = pageKeys({ ...subdomain, LABS_ORIGIN: undefined, ACCOUNT_ORIGIN: undefined }, ROWS);
-  const urlAt = (host: string, url: string) =>
-    at({ url, host, headers: { 'user-agent': BROWSER } })?.key.target.url.href;
+const at = pageKeys({ ...subdomain, LABS_ORIGIN: undefined, ACCOUNT_ORIGIN: undefined }, ROWS);
+const urlAt = (host: string, url: string) => at({ url, host, headers: { 'user-agent': BROWSER } })?.key.target.url.href;
 
-  it('depends on the host, and does not exist at other hosts', () => {
-    expect(urlAt('labs.sound.example', '/packs')).toBe('https://labs.sound.example/packs');
-    expect(urlAt('sound.example', '/')).toBe('https://sound.example/');
-    expect(urlAt('sound.example', '/packs')).toBeUndefined();
-    expect(urlAt('elsewhere.example', '/')).toBeUndefined();
-    expect(urlAt('sound.example', '/labs/packs')).toBeUndefined();
-  });
+it('where each area has a host, the key depends on it, and does not exist at other hosts', () => {
+  expect(urlAt('labs.sound.example', '/packs')).toBe('https://labs.sound.example/packs');
+  expect(urlAt('sound.example', '/')).toBe('https://sound.example/');
+  expect(urlAt('sound.example', '/packs')).toBeUndefined();
+  expect(urlAt('elsewhere.example', '/')).toBeUndefined();
+  expect(urlAt('sound.example', '/labs/packs')).toBeUndefined();
 });
 
 it('depends on currency and day for pages with prices', () => {

@@ -85,11 +85,6 @@ function notFound(reply: FastifyReply): FastifyReply {
   return reply.code(404).header('cache-control', SHORT_AGE).type('text/plain; charset=utf-8').send('Not found');
 }
 
-interface DrawnImage {
-  readonly jpeg: Buffer;
-  readonly isComplete: boolean;
-}
-
 /** Draws cards one at a time in a worker thread, which ends when idle, so that pages do not wait. */
 function ogImageRenderer(mediaOrigins: readonly string[], brand: CardBrand) {
   const origins = new Set(mediaOrigins.map((origin) => new URL(origin).origin));
@@ -100,7 +95,7 @@ function ogImageRenderer(mediaOrigins: readonly string[], brand: CardBrand) {
     maxQueue: QUEUE,
     idleTimeout: IDLE_MS,
   });
-  const drawn = new LRUCache<string, DrawnImage, OgImageData>({
+  const drawn = new LRUCache<string, { readonly jpeg: Buffer; readonly isComplete: boolean }, OgImageData>({
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ jpeg }) => jpeg.length,
     fetchMethod: async (_, __, { context: data, options }) => {

@@ -1,4 +1,4 @@
-import { createMemoryRouter, Outlet, RouterContextProvider } from 'react-router';
+import { createMemoryRouter, type DataRouter, Outlet, RouterContextProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakePage } from '../../test/fake-page.ts';
 import { localeRoutes, type RouteWork, routeObjects } from './route-objects.tsx';
@@ -9,7 +9,6 @@ const PAGE = '/newsletter';
 const OFFERS = `${PAGE}?subscribe=true`;
 const table = [{ path: PAGE, page: 'newsletter/newsletter' }] as const;
 const home = { path: '/', page: 'home/home' } as const;
-const BOTH = ['root', 'page'];
 
 /** A page whose loads are resolved one after the other by the test. */
 async function open(address: string) {
@@ -46,7 +45,9 @@ async function open(address: string) {
   return {
     router,
     loads: () => loads,
-    forget: () => {
+    /** Expects the loads of root and page since the last call. */
+    expectBoth: async () => {
+      await expect.poll(() => loads).toEqual(['root', 'page']);
       loads = [];
     },
     resolveLoads: () => {
@@ -63,6 +64,8 @@ beforeEach(async () => {
 });
 afterEach(() => page.router.dispose());
 
+const FORM = { formMethod: 'post', formData: new FormData() } as const;
+
 describe('the loads of the current page', () => {
   it('are not repeated when the offers open and close', async () => {
     const { router, loads } = page;
@@ -72,52 +75,45 @@ describe('the loads of the current page', () => {
     expect(router.state.location.search).toBe('?subscribe=true');
   });
 
-  it('are repeated when the offers close during a pending revalidation', async () => {
-    const { router, loads, forget, resolveLoads } = page;
-    void router.revalidate();
-    await expect.poll(loads).toEqual(BOTH);
-    forget();
+  it.each<[string, (router: DataRouter) => void]>([
+    ['a pending revalidation', (router) => void router.revalidate()],
+    [
+      'a revalidation by a form that was sent concurrently',
+      (router) => {
+        router.getFetcher('beside');
+        void router.fetch('beside', 'page', PAGE, FORM);
+      },
+    ],
+  ])('are repeated when the offers close during %s', async (_, begin) => {
+    const { router, loads, expectBoth, resolveLoads } = page;
+    begin(router);
+    await expectBoth();
     const closed = router.navigate(PAGE);
-    await expect.poll(loads).toEqual(BOTH);
+    await expectBoth();
     resolveLoads();
     await closed;
     expect(router.state).toMatchObject({ location: { search: '' }, revalidation: 'idle' });
-
-    forget();
     await router.navigate(OFFERS);
     expect(loads()).toEqual([]);
   });
 
   it("are repeated by the last of several navigations that cancel a form's revalidation", async () => {
-    const { router, loads, forget, resolveLoads } = page;
-    void router.navigate(OFFERS, { formMethod: 'post', formData: new FormData() });
-    await expect.poll(loads).toEqual(BOTH);
-    forget();
+    const { router, expectBoth, resolveLoads } = page;
+    void router.navigate(OFFERS, FORM);
+    await expectBoth();
     void router.navigate(PAGE);
-    await expect.poll(loads).toEqual(BOTH);
-    forget();
+    await expectBoth();
     const opened = router.navigate(OFFERS);
-    await expect.poll(loads).toEqual(BOTH);
+    await expectBoth();
     resolveLoads();
     await opened;
     expect(router.state.navigation.state).toBe('idle');
   });
-
-  it('are repeated when the offers close during a revalidation by a form that was sent concurrently', async () => {
-    const { router, loads, forget, resolveLoads } = page;
-    router.getFetcher('beside');
-    void router.fetch('beside', 'page', PAGE, { formMethod: 'post', formData: new FormData() });
-    await expect.poll(loads).toEqual(BOTH);
-    forget();
-    const closed = router.navigate(PAGE);
-    await expect.poll(loads).toEqual(BOTH);
-    resolveLoads();
-    await closed;
-  });
 });
 
-describe('a page hydrated with its own route only', () => {
-  it.each(['/', '/ja'])('leads to the home page %s, whose route is added on the way', async (address) => {
+it.each(['/', '/ja'])(
+  'a page hydrated with its own route only leads to the home page %s, whose route is added on the way',
+  async (address) => {
     const { app } = fakePage(PAGE).page;
     const loadPage = vi.fn<RouteWork['loadPage']>(async () => ({ Component: Outlet }));
     const work = {
@@ -136,5 +132,5 @@ describe('a page hydrated with its own route only', () => {
     await router.navigate(address);
     expect(loadPage).toHaveBeenLastCalledWith(home);
     router.dispose();
-  });
-});
+  },
+);
