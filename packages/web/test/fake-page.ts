@@ -78,10 +78,7 @@ export interface FakeRequest {
 export const errorReply = (code: ErrorCode): FakeReply => ({ status: ERROR_STATUS[code], body: { code, message: '' } });
 
 /** For tests: a client of a BFF with these replies by method and path, and the requests that it received. */
-export function fakeBff(replies: FakeReplies): {
-  readonly api: Api;
-  readonly requests: FakeRequest[];
-} {
+export function fakeBff(replies: FakeReplies): { readonly api: Api; readonly requests: FakeRequest[] } {
   const requests: FakeRequest[] = [];
   const api = createApi(routeTable(bffApi), async ({ method, path, body, headers }) => {
     const call = `${method} ${path}`;
@@ -91,11 +88,8 @@ export function fakeBff(replies: FakeReplies): {
     const configured = replies[call];
     if (!configured) throw new Error(`no such call: ${call}`);
     const reply = typeof configured === 'function' ? await configured() : configured;
-    return {
-      status: reply.status,
-      headers: new Headers(),
-      text: reply.body === undefined ? '' : JSON.stringify(reply.body),
-    };
+    const text = reply.body === undefined ? '' : JSON.stringify(reply.body);
+    return { status: reply.status, headers: new Headers(), text };
   });
   return { api, requests };
 }

@@ -22,17 +22,9 @@ const timeLeft = () => Number(bff.requests.at(-1)?.headers[HEADERS.timeLeft]);
 
 /** The transport of a page with this many milliseconds left, for a visitor whose request states another time. */
 function pageWith(ms: number) {
-  return visitorTransport(
-    pool,
-    { id: 'request-1', ip: '203.0.113.1', headers: { [HEADERS.timeLeft]: '1' } },
-    {
-      origin: 'http://localhost:3000',
-      isPreview: false,
-      signal: AbortSignal.timeout(ms),
-      deadline: deadlineIn(ms),
-      onSetCookie: () => undefined,
-    },
-  );
+  const visitor = { id: 'request-1', ip: '203.0.113.1', headers: { [HEADERS.timeLeft]: '1' } };
+  const page = { origin: 'http://localhost:3000', isPreview: false, onSetCookie: () => undefined };
+  return visitorTransport(pool, visitor, { ...page, signal: AbortSignal.timeout(ms), deadline: deadlineIn(ms) });
 }
 
 it('sends the BFF the remaining time of the page', async () => {

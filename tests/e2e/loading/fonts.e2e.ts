@@ -101,14 +101,8 @@ test.describe('without scripts', () => {
   });
 });
 
-interface RenderedFont {
-  readonly familyName: string;
-  /** Whether it is a file of the site, not a system font. */
-  readonly isCustomFont: boolean;
-  readonly glyphCount: number;
-}
-
-async function renderedFonts(page: Page, selector: string): Promise<readonly RenderedFont[]> {
+/** Custom fonts are files of the site. */
+async function renderedFonts(page: Page, selector: string) {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
   await session.send('CSS.enable');

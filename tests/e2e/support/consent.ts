@@ -48,12 +48,8 @@ export function choicesOf(page: Page) {
 }
 
 /** Presets the consent of an earlier visit: to everything, or to analytics only. */
-export async function agreeToAllBefore(context: BrowserContext): Promise<void> {
-  await agreeBefore(context, 'a1f1p1m1');
-}
-export async function agreeToAnalytics(context: BrowserContext): Promise<void> {
-  await agreeBefore(context, 'a1f0p0m0');
-}
+export const agreeToAllBefore = (context: BrowserContext) => agreeBefore(context, 'a1f1p1m1');
+export const agreeToAnalytics = (context: BrowserContext) => agreeBefore(context, 'a1f0p0m0');
 
 async function agreeBefore(context: BrowserContext, answers: string): Promise<void> {
   const value = `1.${answers}.${Math.floor(Date.now() / 1000)}`;

@@ -10,9 +10,8 @@ import english from '../../../content/translations/en-gb.json' with { type: 'jso
 import korean from '../../../content/translations/ko.json' with { type: 'json' };
 import { ROUTES_UNDER_TEST } from '../../support/browser/routes.ts';
 import { ORIGIN, PATIENCE_MS, type Storefront, startWeb } from '../../support/storefront.ts';
-import { crawl, LEAST_ADDRESSES, linksOfPage, type Visit } from './crawl.ts';
+import { areasOf, crawl, LEAST_ADDRESSES, linksOfPage, pageProblems, type Visit } from './crawl.ts';
 import { parseHtml } from './page-head.ts';
-import { areasOf, pageProblems } from './page-problems.ts';
 
 const SUBDOMAINS: Areas = {
   mode: 'subdomain',

@@ -1,5 +1,6 @@
 import { createMemoryRouter, type DataRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
+import { formOf } from '../../../test/fake-page.ts';
 import { fullPageNavigation, pendingForm } from './full-page-navigation.ts';
 
 let router: DataRouter;
@@ -9,9 +10,8 @@ afterEach(() => router.dispose());
 async function open(entries = ['/labs/packs?query=piano']) {
   let isOpen = false;
   const pending = () => (isOpen ? new Promise<never>(() => undefined) : null);
-  router = createMemoryRouter([{ id: 'page', path: '*', loader: pending, action: pending }], {
-    initialEntries: entries,
-  });
+  const routes = [{ id: 'page', path: '*', loader: pending, action: pending }];
+  router = createMemoryRouter(routes, { initialEntries: entries });
   router.initialize();
   await expect.poll(() => router.state.initialized).toBe(true);
   isOpen = true;
@@ -19,12 +19,6 @@ async function open(entries = ['/labs/packs?query=piano']) {
 }
 
 const loading = () => expect.poll(() => router.state.navigation.state).toBe('loading');
-
-const formOf = (name: string, value: string) => {
-  const formData = new FormData();
-  formData.set(name, value);
-  return formData;
-};
 
 it.each([
   ['another page, with query and hash', '/labs/packs/felt-piano?from=list#demos', '/labs/packs/felt-piano', false],
@@ -46,7 +40,7 @@ it('another query of the same page and a revalidation may not be full-page loads
 });
 
 it('a pending form may not be a full-page load, and is reported instead', async () => {
-  const formData = formOf('email_address', 'ada@example.org');
+  const formData = formOf({ email_address: 'ada@example.org' });
   void (await open()).navigate('/newsletter', { formMethod: 'post', formData });
   await expect.poll(() => router.state.navigation.state).toBe('submitting');
   expect(fullPageNavigation(router.state)).toBeNull();
@@ -54,7 +48,7 @@ it('a pending form may not be a full-page load, and is reported instead', async 
 });
 
 it('a full-page load waits for a form that is being sent concurrently', async () => {
-  const formData = formOf('plan', 'monthly');
+  const formData = formOf({ plan: 'monthly' });
   const { getFetcher } = await open();
   getFetcher('checkout');
   void router.fetch('checkout', 'page', '/labs/subscribe', { formMethod: 'post', formData });
@@ -65,7 +59,7 @@ it('a full-page load waits for a form that is being sent concurrently', async ()
 });
 
 it('a search, which changes nothing, may be a full-page load', async () => {
-  void (await open(['/labs'])).navigate('/labs/packs', { formMethod: 'get', formData: formOf('query', 'harp') });
+  void (await open(['/labs'])).navigate('/labs/packs', { formMethod: 'get', formData: formOf({ query: 'harp' }) });
   await loading();
   expect(fullPageNavigation(router.state)).toMatchObject({ address: '/labs/packs?query=harp' });
   expect(pendingForm(router.state)).toBeNull();
