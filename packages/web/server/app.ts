@@ -41,7 +41,6 @@ const FORM_LIMIT_BYTES = 16 * 1024;
 const PER_REQUEST_BROTLI_QUALITY = 4;
 /** Larger than any page: smaller responses are compressed at once, without a stream. */
 const WHOLE_PAGE_BYTES = 1024 * 1024;
-/** Routes for files of the build and for the interface texts. */
 const QUIET_ROUTES = new Set(['/assets/*', '/texts/:file']);
 
 /** Builds the storefront's server without listening. */

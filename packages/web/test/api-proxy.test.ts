@@ -19,7 +19,6 @@ beforeEach(async () => {
   url = await web.listen({ host: '127.0.0.1', port: 0 });
 });
 
-/** Sends a raw request; returns everything that is received until the connection ends. */
 async function exchange(request: string): Promise<string> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   socket.write(request);

@@ -7,7 +7,6 @@ export interface BundledScript {
   readonly style: string;
 }
 
-/** Bundles a script that is no part of the application. */
 export async function bundleScript(entry: string, plugins: readonly Plugin[] = []): Promise<BundledScript> {
   const built = await build({
     configFile: false,

@@ -160,7 +160,6 @@ function sorted(glyphs: Iterable<string>): string {
   return [...glyphs].sort().join('');
 }
 
-/** The rule that applies a font file to exactly the characters that it contains. */
 export function fontFace(face: Readonly<Record<'family' | 'weights' | 'file' | 'glyphs', string>>): string {
   return `@font-face {
   font-family: "${face.family}";
@@ -185,7 +184,6 @@ export function unicodeRange(glyphs: string): string {
   return runs.map(({ first, last }) => (first === last ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`)).join(',');
 }
 
-/** Writes a font file unless it exists with the same inputs. */
 async function writeFont(file: string, madeOf: string, cut: () => Promise<Buffer>): Promise<void> {
   const digest = createHash('sha256').update(madeOf).digest('hex');
   if ((await readIfThere(`${file}.sha256`)) === digest) return;

@@ -18,7 +18,6 @@ const UNBROKEN = 'ー'.repeat(4_000);
 /** Length of the longest single-line texts, without a break opportunity. */
 const LONG_WORD = 'Donaudampfschiff'.repeat(19).slice(0, 300);
 
-/** The most hostile packs, by their defect. */
 const PACKS = {
   huge: 'soft-piano',
   unbroken: 'tape-orchestra',
@@ -61,7 +60,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => cleanUp.disposeAsync());
 
-/** Hosts that the page requested anything from, and its errors. */
 async function visit(page: Page, path: string) {
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).hostname));
@@ -130,7 +128,6 @@ test('hostile text is displayed literally; packs with missing fields or a foreig
   await expect(page).toHaveTitle(/^<script>/);
 });
 
-/** Writes a content folder in which every text, link and file is hostile or damaged. */
 async function writeHostileContent(folder: string): Promise<void> {
   const content = await readDemoContent();
   const typesOf = new Map(

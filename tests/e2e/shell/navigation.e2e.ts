@@ -8,7 +8,6 @@ const kinds = (page: Page) => page.getByRole('navigation', { name: words('packs.
 const announced = (page: Page) => page.locator('[aria-live="polite"]:not([role])');
 const line = (page: Page) => page.locator('[data-navigating]');
 
-/** Delays the responses of a call until the returned function is called. */
 async function delayResponses(page: Page, url: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {

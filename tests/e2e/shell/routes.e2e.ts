@@ -70,7 +70,6 @@ test('an unknown page outside of the areas shows the not-found page in the defau
 
 const SCRIPTS = { ja: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u, ko: /\p{Script=Hangul}/u } as const;
 
-/** Expects no English line on the open page, neither visible nor in accessible names. */
 async function expectEntirelyIn(page: Page, locale: keyof typeof SCRIPTS): Promise<void> {
   const lines = await page.locator('body').evaluate(spokenTexts);
   expect(lines.filter((line) => SCRIPTS[locale].test(line)).length).toBeGreaterThan(3);

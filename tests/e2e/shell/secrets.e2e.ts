@@ -7,7 +7,6 @@ import { expectLoggedIn, expectLoggedOut, fillRegistration, logOut, newPerson } 
 const BEARER = /Wy[IJ][\w-]{50,}\.[\w-]{40,}/;
 const NAMES_OF_SECRETS = /access_token|session_token|"authorization"|Bearer /i;
 
-/** Everything that scripts of the page can read. */
 const readableByScripts = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const databases = await indexedDB.databases();

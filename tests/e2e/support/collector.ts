@@ -20,7 +20,6 @@ const recordsSchema = z.array(
 );
 type CollectorRecord = z.infer<typeof recordsSchema>[number];
 
-/** An event as the collector stores it: its name and our properties. */
 export type TrackedEvent = readonly [name: string, properties: Readonly<Record<string, unknown>>];
 
 /** Events sent under other names, and our properties of them. */
@@ -68,7 +67,6 @@ export class Collector {
     return Object.assign({}, ...updates.map(({ data }) => data.$set));
   }
 
-  /** Data that arrived at one of its endpoints: `track` for events, `record` for parts of recordings. */
   async recordsOf(route: 'track' | 'record'): Promise<readonly CollectorRecord[]> {
     return (await this.records()).filter((record) => record.route === route);
   }

@@ -8,7 +8,6 @@ const NEEDS_CONSENT = /\/(third-parties|api\/analytics)\//;
 
 export const CONSENT_SCRIPTS = ['/third-parties/personalisation.js', '/third-parties/marketing.js'];
 
-/** Cookies and storage entries that the site can't work without. */
 const NECESSARY = /^(locale|consent|(__(Host|Secure)-)?session|labs\..*|react-router-scroll-positions)$/;
 
 export function watchForConsent(page: Page): readonly string[] {

@@ -15,7 +15,6 @@ export const SILENCE = 0.002;
 export const section = (page: Page): Locator => page.getByRole('region', { name: words('instrument.title') });
 export const key = (page: Page, name: string): Locator => section(page).getByRole('button', { name, exact: true });
 
-/** Loudest recent output sample; 0 without an instrument. */
 const loudness = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const analyser = window.analysers.at(-1);

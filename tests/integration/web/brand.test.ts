@@ -36,7 +36,6 @@ beforeAll(async () => {
 }, START_WITHIN_MS);
 afterAll(() => cleanUp.disposeAsync());
 
-/** The parts of a text with a trace of our brand. */
 function tracesIn(text: string): readonly string[] {
   return [...text.matchAll(new RegExp(`.{0,60}(?:${OURS.source}).{0,60}`, 'g'))].map(([trace]) => trace);
 }

@@ -25,7 +25,6 @@ export interface Link {
   readonly kind: string;
 }
 
-/** The number of pages in parallel; the machine has other work. */
 const AT_ONCE = 4;
 
 /** Follows every link breadth first, each kind of address once; problems name the page that links there. */
@@ -171,7 +170,6 @@ function headProblems({ document, address, areas }: PageUnderTest): readonly str
   return problems;
 }
 
-/** The page of a canonical address in every language, and the x-default. */
 function alternatesOf(canonical: URL, areas: Areas): readonly string[] {
   const at = areasOf(canonical, areas);
   const { path } = localeOfPath(pagePathOf(canonical.pathname, at));
@@ -216,7 +214,6 @@ function untranslatedIn(other: Texts): ReadonlySet<string> {
 const SILENT = 'script, style, noscript, template, [lang]:not(html)';
 const NAMES = ['aria-label', 'title', 'placeholder', 'alt'];
 
-/** Every visible text or accessible name of a page, trimmed: its title, its elements and their names. */
 function wordsOnPage(document: Document): readonly string[] {
   const words = [document.title];
   const walk = (element: Element): void => {

@@ -60,7 +60,6 @@ function hiddenFields(html: string, action: string): Record<string, string> {
 
 const mailsTo = async (email: string) => (await receivedBy(storefront.chain.sandboxUrl, email)).length;
 
-/** A captcha response that the service accepts once. */
 async function captchaCode(): Promise<string> {
   const response = await fetch(`${storefront.chain.sandboxUrl}/recaptcha/api/fallback?k=sandbox-recaptcha-site-key`);
   return parseHtml(await response.text()).querySelector('textarea')?.textContent ?? '';

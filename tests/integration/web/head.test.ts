@@ -16,7 +16,6 @@ const PRIVATE = [
   ...['/account/register', '/account/change-password', '/account/reset-password', '/account/set-account-details'],
   '/account/confirm',
 ];
-/** The social cards that the gate requests. */
 const SHARED_IN: Readonly<Record<LocaleCode, readonly string[]>> = {
   'en-GB': ['/', '/account/login'],
   ja: ['/labs/packs/frozen-strings'],

@@ -27,7 +27,6 @@ const SOME_PAGES: readonly string[] = ROUTES_UNDER_TEST.map(({ path }, index) =>
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const JSON_BODY = { 'content-type': 'application/json' };
 
-/** Responses that are not pages: errors, redirects, files and calls. */
 const OTHERS: readonly AskedAddress[] = [
   ...['/nothing', '/ja/nothing', '/labs/no-such-page', '/labs/packs/no-such-pack', '/account/nothing'],
   ...['/%', '/%E0%A4%A', '/assets/no-such-file.js', '/assets/', '/.env', '//evil.example', '/labs/../../etc/passwd'],
@@ -80,7 +79,6 @@ const WITH_OTHERS = {
   THIRD_PARTY_INLINE_STYLES: 'on',
 };
 
-/** The installations whose policies differ most. */
 const INSTALLATIONS = [
   { name: 'without third-party scripts', settings: PRODUCTION },
   { name: 'with all third-party scripts', settings: WITH_OTHERS },

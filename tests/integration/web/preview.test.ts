@@ -43,17 +43,14 @@ async function saveCanaries(editor: Editor): Promise<readonly string[]> {
 }
 
 const SECRET = 'sandbox-preview-secret-for-this-machine';
-/** A browser's request headers for a page in a frame, such as the editor's. */
 const FRAMED = { 'sec-fetch-dest': 'iframe' };
 const PREVIEW_HEADER = { [HEADERS.preview]: '1' };
 
-/** Cookies with which a request may try to get drafts. */
 interface Cookies {
   readonly preview: string;
   readonly member: string;
 }
 
-/** Visitors other than the editor in the frame, by their request headers. */
 const STRANGERS: readonly (readonly [
   who: string,
   headersOf: (cookies: Cookies) => Readonly<Record<string, string>>,

@@ -18,7 +18,6 @@ export function addressOf(pagePath: string): string {
   return new URL(`${prefix}${rest || '/'}`, `${storefront.protocol}//${area}.${storefront.host}`).href;
 }
 
-/** The links of a page to a page path of its own area. */
 export function linkTo(pagePath: string): string {
   return `a[href="${new URL(addressOf(pagePath)).pathname}"]`;
 }

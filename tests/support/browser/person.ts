@@ -118,7 +118,6 @@ async function storeSession(context: BrowserContext, value: string): Promise<voi
   await context.addCookies([{ name: 'session', value, ...cookiePlace(), httpOnly: true, sameSite: 'Lax' }]);
 }
 
-/** Registers a person, has the billing service sell them a subscription, and logs the browser in. */
 export async function joinAsSubscriber(context: BrowserContext): Promise<Person> {
   const person = await joinAsMember(context);
   const { url, sandboxUrl } = productUnderTest();

@@ -29,7 +29,6 @@ export function cookieSettingOf(config: WebConfig): CookieSetting {
   };
 }
 
-/** The origin of every area; in path mode all areas share one. */
 export function areaOrigins(config: AreaConfig): Readonly<Record<AreaName, string>> {
   const origin = publicOriginOf(config);
   if (config.AREA_MODE === 'path') return { default: origin, labs: origin, account: origin };

@@ -53,7 +53,6 @@ export interface VisitorRequest {
   readonly headers: Readonly<Record<string, string | string[] | undefined>> & { readonly cookie?: string | undefined };
 }
 
-/** The headers that identify the visitor to the BFF, besides cookies. */
 export function visitorHeaders(visitor: VisitorRequest): Record<string, string> {
   const headers: Record<string, string> = { [HEADERS.requestId]: visitor.id };
   if (visitor.ip !== null) headers['x-forwarded-for'] = visitor.ip;
@@ -65,12 +64,10 @@ export function visitorHeaders(visitor: VisitorRequest): Record<string, string> 
   return headers;
 }
 
-/** The header with which the BFF learns the remaining time of a call, in milliseconds. */
 export function timeLeftHeader(ms: number): Readonly<Record<string, string>> {
   return { [HEADERS.timeLeft]: String(timeLeft(deadlineIn(ms))) };
 }
 
-/** The headers of a call on the visitor's behalf, with cookies and the remaining time in milliseconds. */
 export function callHeaders(visitor: VisitorRequest, ms: number): Record<string, string> {
   const { cookie } = visitor.headers;
   return { ...visitorHeaders(visitor), ...timeLeftHeader(ms), ...(cookie ? { cookie } : {}) };
@@ -107,7 +104,6 @@ const TIMED_OUT: TransportResponse = {
 interface VisitorTransportOptions {
   /** Our origin; forms of others are refused before, and a navigation's Fetch Metadata describes no call. */
   readonly origin: string;
-  /** The page is previewed: an editor may see drafts. */
   readonly isPreview: boolean;
   /** Of the posted form; the BFF carries out its calls once, however often it is sent. */
   readonly idempotencyKey?: string | null;

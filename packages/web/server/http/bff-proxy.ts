@@ -87,7 +87,6 @@ export function endOfReply({ raw }: FastifyReply): AbortSignal {
   return end.signal;
 }
 
-/** The headers of a visitor's call to the BFF, with its remaining time in milliseconds. */
 function headersForBff(
   request: Pick<FastifyRequest, 'id' | 'ip' | 'headers'>,
   headers: IncomingHttpHeaders,

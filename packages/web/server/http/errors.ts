@@ -47,7 +47,6 @@ function codeOf(status: number): ErrorCode {
   return code ?? (status < 500 ? 'validation_failed' : 'internal_error');
 }
 
-/** Why an API call is refused, in the contract's shape. */
 export interface Refusal {
   readonly code: ErrorCode;
   readonly message: string;

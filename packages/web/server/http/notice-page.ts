@@ -32,7 +32,6 @@ const styleOf = ({ colors: { labs: color } }: NoticeBrand): string =>
     `:focus-visible{outline:3px solid ${color.text};outline-offset:3px}`,
   ].join('');
 
-/** Source of the pages' one style for a content security policy. */
 export function noticeStyleSource(brand: NoticeBrand): string {
   return `'sha256-${createHash('sha256').update(styleOf(brand)).digest('base64')}'`;
 }
@@ -99,7 +98,6 @@ const PLAIN_WORDS: Readonly<Record<LocaleCode, Record<'refused' | 'failed' | 'ho
   },
 };
 
-/** For a request without a page of the application; `status` is that of the response. */
 export function plainPage(brand: NoticeBrand, status: number, locale: LocaleInfo, nonce?: string): string {
   const { refused, failed, home } = PLAIN_WORDS[locale.code];
   return noticePage({

@@ -19,7 +19,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Takes a slot for rendering a page, and returns its release. Throws at once when all are taken. */
     enterRendering(): () => void;
-    /** The methods of the page at a request's address; none without a page. */
     readonly methodsOfPage: (request: FastifyRequest) => Promise<readonly string[]>;
   }
 }

@@ -15,7 +15,6 @@ declare module 'fastify' {
   }
 }
 
-/** The headers of every response. */
 export const securityHeaders = fastifyPlugin<{ config: WebConfig }>(
   async (app, { config }) => {
     const headers = plainHeaders(config);
@@ -130,7 +129,6 @@ export function createNonce(): string {
   return randomBytes(NONCE_BYTES).toString('base64');
 }
 
-/** The source that allows the inline scripts and styles of a page that is rendered for one visitor. */
 export function nonceSources(nonce: string): InlineSources {
   const sources = [`'nonce-${nonce}'`];
   return { scripts: sources, styles: sources };

@@ -69,7 +69,7 @@ export const pageCache = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
     app.decorate('serveCachedPage', (request, reply) => {
       const visit = visitOf(request);
       if (!visit) return false;
-      return visit.key.target.byCurrency ? serveInCurrency(visit, request, reply) : serve(visit, request, reply);
+      return visit.key.target.rules.byCurrency ? serveInCurrency(visit, request, reply) : serve(visit, request, reply);
     });
 
     async function serveInCurrency(visit: CacheableVisit, request: FastifyRequest, reply: FastifyReply) {
@@ -81,7 +81,7 @@ export const pageCache = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
       const found = cache.get(key);
       const serveFound = (page: FoundPage): boolean => {
         nameRoute(request, key.target.pattern);
-        const browser = key.target.hasForm ? browserCookie(request.headers.cookie, cookieSetting) : null;
+        const browser = key.target.rules.hasForm ? browserCookie(request.headers.cookie, cookieSetting) : null;
         if (browser) reply.header('set-cookie', browser);
         if (remembered) reply.header('set-cookie', localeCookie(remembered, cookieAttributes));
         sendPage(page, isShared, request, reply);

@@ -201,7 +201,6 @@ interface CachedPage {
   readonly plain: Buffer;
   /** A weak validator for every encoding: until compressed bytes are ready, a response is compressed in another way. */
   readonly etag: string;
-  /** Its content security policy, which allows its own scripts and styles by hash. */
   readonly policy: string;
   /** Undefined while the compression that the first call starts is running. */
   readonly compressed: (encoding: Encoding) => Buffer | undefined;

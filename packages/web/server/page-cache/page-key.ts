@@ -70,9 +70,10 @@ export function pageKeys(
     const decision = isCrawler ? NO_LOCALE_CHOICE : decideLocale(target.locale, request);
     const { offered, isPreferred } = decision;
     const isSignalled = hasPrivacySignal(headers);
-    const isShared = isPreferred && !isSignalled && !target.byDevice && !target.byCurrency && !target.hasForm;
+    const { byDevice, byCurrency, hasForm } = target.rules;
+    const isShared = isPreferred && !isSignalled && !byDevice && !byCurrency && !hasForm;
     const remembered = isShared ? null : decision.remembered;
-    const device = target.byDevice ? deviceOfRequest(headers) : null;
+    const device = byDevice ? deviceOfRequest(headers) : null;
     const text = `${target.text} ${offered} ${isSignalled} ${isCrawler} ${device?.system} ${device?.form}`;
     return { key: { target, offered, isSignalled, isCrawler, device, currency: null, text }, remembered, isShared };
   };
@@ -100,9 +101,7 @@ interface PageTarget {
   /** The page's canonical URL, without campaign parameters. */
   readonly url: URL;
   readonly locale: LocaleCode;
-  readonly hasForm: boolean;
-  readonly byDevice: boolean;
-  readonly byCurrency: boolean;
+  readonly rules: PageCacheRules;
   readonly kind: TargetKind;
   readonly pattern: string;
   readonly text: string;
@@ -130,9 +129,7 @@ function pageTargetOf(
     areas,
     url: page,
     locale: locale.code,
-    hasForm: row.cache.hasForm ?? false,
-    byDevice: row.cache.byDevice ?? false,
-    byCurrency: row.cache.byCurrency ?? false,
+    rules: row.cache,
     kind: kindOf(search, row.cache),
     pattern: row.path,
     text: page.href,

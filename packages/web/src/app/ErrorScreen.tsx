@@ -98,7 +98,6 @@ function messageKey(status: number): TextKey {
   return status === 503 || status === 504 ? 'error.unavailable' : 'error.unexpected';
 }
 
-/** Featured packs to play on a page without content. */
 function FeaturedShelf() {
   const text = useText();
   const { data: packs } = useQuery(featuredPacksQuery(usePageContext()));

@@ -54,7 +54,6 @@ interface SearchPlace {
   readonly path: string;
   /** The part of the query that belongs to the canonical URL: ``, `?query=…` or `?page=…`. */
   readonly search: string;
-  /** False: the page is `noindex`. */
   readonly isListed: boolean;
 }
 

@@ -216,7 +216,6 @@ const having = (status: (typeof SUBSCRIPTION_STATUSES)[number], isEntitled: bool
   },
 });
 
-/** The result of the natural-drums guards for a visitor: null, an address, or a status. */
 async function drums(replies: Readonly<Record<string, FakeReply>>, query = 'pattern=1') {
   const { page } = fakePage(`/ja/labs/natural-drums?${query}`, replies);
   try {

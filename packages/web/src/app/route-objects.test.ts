@@ -10,7 +10,6 @@ const OFFERS = `${PAGE}?subscribe=true`;
 const table = [{ path: PAGE, page: 'newsletter/newsletter' }] as const;
 const home = { path: '/', page: 'home/home' } as const;
 
-/** A page whose loads are resolved one after the other by the test. */
 async function open(address: string) {
   const { app } = fakePage(address).page;
   const revalidation = createPendingRevalidation();

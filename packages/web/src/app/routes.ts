@@ -110,7 +110,6 @@ export async function loadPage(row: RouteRow): Promise<RouteModule> {
   return page;
 }
 
-/** The page's file as named in the build manifest. */
 export function sourceOf(row: RouteRow): string {
   return `src/${fileOf(row)}`;
 }

@@ -5,7 +5,6 @@ import { sharedIconId } from '../ui/media/Icon.tsx';
 import { followSentForms, replayClicks } from './load-scripts.ts';
 import { startSound } from './sound.ts';
 
-/** In the page's language. */
 const [PLAY, PAUSE] = ['{name}を再生', '{name}を一時停止'];
 
 function open(): void {

@@ -23,7 +23,6 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** The server's HTML of a page, as a visitor has it before React. */
 function showServerPage(page: ReactNode): HTMLElement {
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(page);

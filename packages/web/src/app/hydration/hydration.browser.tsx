@@ -11,7 +11,6 @@ export function HydrationMarker({ children }: { readonly children: ReactNode }) 
   return children;
 }
 
-/** The time limit after which even a busy page begins. */
 const IDLE_TIMEOUT_MS = 1000;
 const INTENTIONS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
 

@@ -31,7 +31,6 @@ const ABOUT: NavItemProps = { to: '/labs/about', label: 'nav.about' };
 const ACCOUNT: NavItemProps = { to: '/account', label: 'nav.account', exact: true };
 const DETAILS: NavItemProps = { to: '/account/my-details', label: 'account.details' };
 
-/** The navigation of each area, and that of the account for members. */
 const NAVIGATIONS: Readonly<Record<AreaName | 'member', readonly NavItemProps[]>> = {
   default: [DISCOVER, PACKS, DOWNLOAD, SUBSCRIBE, ABOUT],
   labs: [{ ...DISCOVER, exact: true }, PACKS, FAVOURITES, DOWNLOAD, SUBSCRIBE, ABOUT],

@@ -37,7 +37,6 @@ const BillingReturn = lazy(() =>
 
 const BILLING_FLAGS = /[?&](from-checkout|from-portal|state|clear-subscriptions-cache)=/;
 
-/** The frame of an area: header, page, footer. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const text = useText();
   const { pathname, search } = usePageLocation();

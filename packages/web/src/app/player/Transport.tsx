@@ -47,7 +47,6 @@ export function Transport({ track, snapshot: { hasNext, hasPrevious } }: Transpo
   );
 }
 
-/** Whether the next pack starts when a demo ends. */
 export function ContinuousSwitch({ on }: { readonly on: boolean }) {
   const text = useText();
   const player = useAudioPlayer();

@@ -59,7 +59,6 @@ export function PrivacyHost({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Opens the visitor's privacy choices; null where no consent is needed. */
 const PrivacyChoicesContext = createContext<(() => void) | null>(null);
 
 export function useOpenPrivacyChoices(): (() => void) | null {

@@ -19,33 +19,19 @@ interface ReloadGuardOptions {
 export function createReloadGuard({ storage, startedAt, now }: ReloadGuardOptions): ReloadGuard {
   const remembered = new Map<string, number>();
 
-  function read(key: string): number {
-    try {
-      return Number(storage().getItem(key));
-    } catch {
-      // Storage is blocked: only this document's own loads count.
-      return NEVER;
-    }
-  }
-
-  function write(key: string, time: number): boolean {
-    try {
-      storage().setItem(key, String(time));
-      return true;
-    } catch {
-      // Storage is blocked or full; the caller uses the document's age.
-      return false;
-    }
-  }
-
   return (path) => {
     const time = now();
     // After the clock was set back, a later load would otherwise block a path for long.
     const isRecent = (load: number) => load <= time && time < load + RELOAD_GUARD_MS;
     const key = `reload-guard ${path}`;
-    if (isRecent(read(key)) || isRecent(remembered.get(path) ?? NEVER)) return false;
-    const isStored = write(key, time);
-    if (!isStored && Math.abs(time - startedAt) < RELOAD_GUARD_MS) return false;
+    if (isRecent(remembered.get(path) ?? NEVER)) return false;
+    try {
+      if (isRecent(Number(storage().getItem(key)))) return false;
+      storage().setItem(key, String(time));
+    } catch {
+      // Storage is blocked or full: the document's own start counts instead.
+      if (Math.abs(time - startedAt) < RELOAD_GUARD_MS) return false;
+    }
     remembered.set(path, time);
     return true;
   };

@@ -54,13 +54,8 @@ export function followBuilds({ buildId, logger, calls, router, queryClient }: Ve
     const isRepeated = isLeaving() && leaving?.pathname === pathname;
     if (!isRepeated && !requestLoad(pathname)) return;
     event.preventDefault();
-    if (!isRepeated) void leave();
-  }
-
-  async function leave(): Promise<void> {
     const { state } = router;
-    await calls.settled();
-    loadDocument(state);
+    if (!isRepeated) void calls.settled().then(() => loadDocument(state));
   }
 
   window.addEventListener('vite:preloadError', onMissingFile);
