@@ -7,10 +7,8 @@ test('the list shows the packs, can be filtered and searched, and links to their
   await page.goto('/labs/packs');
   const cards = page.locator('main article');
   await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(60);
-  await page
-    .getByRole('navigation', { name: words('packs.types') })
-    .getByRole('link', { name: /strings/i })
-    .click();
+  const types = page.getByRole('navigation', { name: words('packs.types') });
+  await types.getByRole('link', { name: /strings/i }).click();
   await expect(page).toHaveURL(/types=strings/);
   const strings = await cards.count();
   expect(strings).toBeGreaterThan(0);

@@ -17,10 +17,8 @@ test('an error while a page renders in the browser shows the error screen in the
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
 
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: words('error.back-home') })
-    .click();
+  const home = page.getByRole('main').getByRole('link', { name: words('error.back-home') });
+  await home.click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

@@ -103,9 +103,8 @@ test.describe('with two builds in a row', () => {
       await playing.goes('download');
       await expectSounding(playing.page);
       expect(playing.documents).toEqual([]);
-      await playerBar(playing.page)
-        .getByRole('button', { name: /^Pause / })
-        .click();
+      const pause = playerBar(playing.page).getByRole('button', { name: /^Pause / });
+      await pause.click();
       await expectSilence(playing.page);
       await playing.goes('packs');
       await playing.expectLaterBuild();

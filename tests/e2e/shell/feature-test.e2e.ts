@@ -44,10 +44,8 @@ async function switchFeature(
   choice: 'features.on' | 'features.off',
 ): Promise<void> {
   await page.goto('/labs/features');
-  await page
-    .getByRole('group', { name: words(name) })
-    .getByRole('radio', { name: words(choice), exact: true })
-    .check();
+  const feature = page.getByRole('group', { name: words(name) });
+  await feature.getByRole('radio', { name: words(choice), exact: true }).check();
   await page.getByRole('button', { name: words('features.apply') }).click();
   await expect(page.getByRole('status').filter({ hasText: words('notice.features-switched') })).toBeFocused();
 }

@@ -66,9 +66,8 @@ test('changing filters moves no focus, typing continues while the list updates, 
   await kind.press('Enter');
   await expect(page).toHaveURL(/types=/);
   await expect(kind).toBeFocused();
-  await main(page)
-    .getByRole('link', { name: words('packs.reset') })
-    .press('Enter');
+  const link = (key: string) => main(page).getByRole('link', { name: words(key) });
+  await link('packs.reset').press('Enter');
   await expect(page).toHaveURL('/labs/packs');
   await expect(main(page)).toBeFocused();
 
@@ -80,9 +79,7 @@ test('changing filters moves no focus, typing continues while the list updates, 
   await expect(search).toHaveValue('');
 
   await search.fill('zzqxv');
-  await main(page)
-    .getByRole('link', { name: words('packs.show-all') })
-    .press('Enter');
+  await link('packs.show-all').press('Enter');
   await expect(page).toHaveURL('/labs/packs');
   await expect(main(page)).toBeFocused();
 });

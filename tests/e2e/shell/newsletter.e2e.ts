@@ -9,9 +9,8 @@ const newsletter = (page: Page) =>
 
 async function signUp(page: Page, email: string): Promise<void> {
   await newsletter(page).getByLabel(words('newsletter.email')).fill(email);
-  await newsletter(page)
-    .getByRole('button', { name: words('newsletter.submit'), exact: true })
-    .click();
+  const submit = newsletter(page).getByRole('button', { name: words('newsletter.submit'), exact: true });
+  await submit.click();
 }
 
 async function confirm(page: Page, email: string): Promise<void> {
@@ -52,11 +51,10 @@ test('an invalid address and an outage show explanations, and the address stays;
   await expect(newsletter(page).getByLabel(words('newsletter.email'))).toHaveValue(email);
 
   sent.length = 0;
-  await newsletter(page)
-    .locator('input[tabindex="-1"]')
-    .evaluate((trap: HTMLInputElement) => {
-      trap.value = '17';
-    });
+  const trap = newsletter(page).locator('input[tabindex="-1"]');
+  await trap.evaluate((input: HTMLInputElement) => {
+    input.value = '17';
+  });
   await signUp(page, email);
   await expect(page.getByText(words('newsletter.done', { email }))).toBeVisible();
   expect(sent).not.toContain('/api/newsletter-signup');

@@ -36,10 +36,8 @@ test('the offers print with their prices and the answers to questions, dark on w
 
 test('the packs of a rail print in rows, on the sheet of their heading', async ({ page }) => {
   await page.goto('/labs');
-  const rail = page
-    .locator('main ul')
-    .filter({ has: page.locator('article') })
-    .first();
+  const rails = page.locator('main ul').filter({ has: page.locator('article') });
+  const rail = rails.first();
   await expect(rail).toHaveCSS('overflow-x', 'visible');
   // Chromium would part the rows of a grid, and leave its heading on the sheet before.
   await expect(rail).toHaveCSS('flex-wrap', 'wrap');

@@ -60,10 +60,8 @@ test('an unknown page outside of the areas shows the not-found page in the defau
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found: /nowhere/at/all');
   await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', 'default');
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: words('error.back-home') })
-    .click();
+  const home = page.getByRole('main').getByRole('link', { name: words('error.back-home') });
+  await home.click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).not.toHaveText(/not found/);
 });

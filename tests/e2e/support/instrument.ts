@@ -30,9 +30,8 @@ export const contextState = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => window.analysers.at(-1)?.context.state);
 
 export async function start(page: Page): Promise<void> {
-  await section(page)
-    .getByRole('button', { name: words('instrument.start') })
-    .click();
+  const button = section(page).getByRole('button', { name: words('instrument.start') });
+  await button.click();
   await expect(section(page).getByRole('slider', { name: words('instrument.reverb') })).toBeVisible();
 }
 

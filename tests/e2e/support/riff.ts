@@ -47,11 +47,9 @@ export const riffButton = (page: Page, key: string): Locator =>
 export const RIFF_LINK = '#riff=AfvAJMBggAZMUGECGlBHAwA';
 
 export async function setUp(page: Page, { bars }: { readonly bars: number }): Promise<void> {
-  await panel(page)
-    .getByRole('slider', { name: words('drums.pattern.tempo') })
-    .press('End');
-  await panel(page)
-    .getByRole('combobox', { name: words('riff.bars') })
-    .selectOption(String(bars));
+  const tempo = panel(page).getByRole('slider', { name: words('drums.pattern.tempo') });
+  await tempo.press('End');
+  const length = panel(page).getByRole('combobox', { name: words('riff.bars') });
+  await length.selectOption(String(bars));
   await expect(panel(page).getByText('240 bpm', { exact: true })).toBeVisible();
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import logo from '../../../../../brand/logo.svg?raw';
 import { useApp } from '../../platform/AppProvider.tsx';
 import { useSessionKind } from '../../platform/auth/session.ts';
@@ -8,10 +9,12 @@ import { AppLink, AppNavLink } from '../../platform/navigation/links.tsx';
 import type { AreaName } from '../../platform/navigation/page-paths.ts';
 import { usePageLocation } from '../../platform/navigation/use-page.ts';
 import { Container } from '../../ui/layout/Container.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { closeDetails } from './details-menus.ts';
 import * as styles from './Header.module.css';
-import { LocaleMenu } from './LocaleMenu.tsx';
-import { SiteMenu } from './SiteMenu.tsx';
-import { VisitorMenu } from './VisitorMenu.tsx';
+import { LocaleLinks, LocaleMenu } from './LocaleMenu.tsx';
+import * as menuStyles from './SiteMenu.module.css';
+import { AuthLink, VisitorMenu } from './VisitorMenu.tsx';
 
 interface NavItemProps {
   readonly to: string;
@@ -74,6 +77,39 @@ export function Header({ area }: { readonly area: AreaName }) {
         </div>
       </Container>
     </header>
+  );
+}
+
+/** On narrow screens: navigation, login and languages in a panel below the header. */
+function SiteMenu({ children }: { readonly children: ReactNode }) {
+  const text = useText();
+  const isGuest = useSessionKind() === 'guest';
+  return (
+    <details ref={closeDetails}>
+      <summary className={menuStyles.summary} aria-label={text('nav.menu')}>
+        <span className={menuStyles.closed}>
+          <Icon name="menu" size="l" />
+        </span>
+        <span className={menuStyles.opened}>
+          <Icon name="close" size="l" />
+        </span>
+      </summary>
+      <div className={menuStyles.panel}>
+        <nav className={menuStyles.nav} aria-label={text('nav.main')}>
+          {children}
+        </nav>
+        {isGuest ? (
+          <p className={menuStyles.entry}>
+            <AuthLink name="login" className={menuStyles.login}>
+              {text('nav.log-in')}
+            </AuthLink>
+          </p>
+        ) : null}
+        <ul className={menuStyles.locales} aria-label={text('nav.language')}>
+          <LocaleLinks className={menuStyles.locale} />
+        </ul>
+      </div>
+    </details>
   );
 }
 
