@@ -51,10 +51,8 @@ interface BrowserParts {
   readonly thirdParties: ThirdParties;
 }
 
-function createApp(
-  { config }: PageState,
-  { sessionChannel, transport, consent, analytics, thirdParties }: BrowserParts,
-): App {
+function createApp({ config }: PageState, parts: BrowserParts): App {
+  const { sessionChannel, transport, consent, analytics, thirdParties } = parts;
   return {
     api: createApi(routeTable, transport),
     queryClient: createQueryClient(),
@@ -115,10 +113,7 @@ function workOf(
 }
 
 /** The started client, before a navigation. When its file is lost, the browser continues the navigation as a document. */
-async function loadOrLeave(
-  client: LazyModule<StartedClient>,
-  { state }: Pick<DataRouter, 'state'>,
-): Promise<StartedClient> {
+async function loadOrLeave(client: LazyModule<StartedClient>, { state }: DataRouter): Promise<StartedClient> {
   try {
     return await client.load();
   } catch (cause) {

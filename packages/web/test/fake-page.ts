@@ -4,7 +4,7 @@ import { ERROR_STATUS, type ErrorCode } from '@sound-library/contract/error-code
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { LOCALES } from '@sound-library/contract/locales.ts';
 import { noRecords } from '../src/platform/analytics/records.ts';
-import { noTracker, type Tracker } from '../src/platform/analytics/tracker.ts';
+import { noTracker } from '../src/platform/analytics/tracker.ts';
 import { type Api, createApi } from '../src/platform/api/api.ts';
 import type { App } from '../src/platform/app-context.ts';
 import { formCaptcha } from '../src/platform/forms/captcha.ts';
@@ -28,7 +28,14 @@ export function fakePage(path: string, replies: FakeReplies = {}) {
     config: FAKE_CONFIG,
     texts: { get: () => ({}), load: async () => true },
     logger: { error: () => undefined, warn: () => undefined },
-    tracker: trackerTo(tracked),
+    // In order: an event by its name and properties, the others by their kind.
+    tracker: {
+      ...noTracker,
+      track: (name, properties) => void tracked.push([name, properties]),
+      alias: (userId) => void tracked.push(['alias', userId]),
+      pageview: () => void tracked.push(['pageview']),
+      productPageview: (product) => void tracked.push(['productPageview', product]),
+    },
     analyticsRecords: noRecords,
     consent: createConsentStore(),
     captcha: formCaptcha,
@@ -41,17 +48,6 @@ export function fakePage(path: string, replies: FakeReplies = {}) {
   };
   const page: PageArguments = { app, locale: LOCALES.ja, request: new Request(url), url, params: {} };
   return { page, requests, tracked };
-}
-
-/** Records calls in order: an event by its name and properties, the others by their kind. */
-function trackerTo(tracked: unknown[][]): Tracker {
-  return {
-    ...noTracker,
-    track: (name, properties) => void tracked.push([name, properties]),
-    alias: (userId) => void tracked.push(['alias', userId]),
-    pageview: () => void tracked.push(['pageview']),
-    productPageview: (product) => void tracked.push(['productPageview', product]),
-  };
 }
 
 export function formOf(fields: Readonly<Record<string, string>>): FormData {

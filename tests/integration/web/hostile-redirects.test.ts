@@ -64,11 +64,7 @@ const FORM = new URLSearchParams({
   ...{ first_name: 'Mira', last_name: 'Sato' },
 });
 
-async function ask(
-  method: 'GET' | 'POST',
-  path: string,
-  cookie = '',
-): Promise<{ status: number; location: string | null }> {
+async function ask(method: 'GET' | 'POST', path: string, cookie = '') {
   const headers = { cookie, accept: 'text/html', 'sec-fetch-site': 'same-origin', origin: ORIGIN };
   const body = method === 'POST' ? FORM : null;
   const response = await fetch(storefront.url + path, { method, headers, body, redirect: 'manual' });

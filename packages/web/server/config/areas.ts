@@ -16,6 +16,9 @@ import type { WebConfig } from './environment.ts';
 
 export type AreaConfig = Pick<WebConfig, 'AREA_MODE' | 'PUBLIC_ORIGIN' | 'LABS_ORIGIN' | 'ACCOUNT_ORIGIN' | 'WEB_PORT'>;
 
+/** Where a request is sent. */
+export type RequestTarget = Pick<FastifyRequest, 'host' | 'url'>;
+
 /** The origin that visitors see; where each area has its own origin, that of the default area. */
 export function publicOriginOf({ PUBLIC_ORIGIN, WEB_PORT }: Pick<AreaConfig, 'PUBLIC_ORIGIN' | 'WEB_PORT'>): string {
   return PUBLIC_ORIGIN ?? `http://localhost:${WEB_PORT}`;
@@ -53,7 +56,7 @@ export function areasFor(config: AreaConfig, host: string): Areas {
 }
 
 /** The page path of a request target, with its query, independent of the host. */
-export function pagePathAt(config: AreaConfig, { host, url }: { readonly host: string; readonly url: string }): string {
+export function pagePathAt(config: AreaConfig, { host, url }: RequestTarget): string {
   const areas = areasAt(config, host);
   const [pathname = '/', query] = url.split(/\?(.*)/s);
   const path = areas && !namesPagePath(pathname, areas) ? pagePathOf(pathname, areas) : pathname;
@@ -75,10 +78,7 @@ export type Arrival =
   | { readonly kind: 'elsewhere'; readonly address: string };
 
 /** Redirects an unknown host to the default area, and a page path to the URL of its page where the two differ. */
-export function arrivalOf(
-  config: AreaConfig,
-  { host, url: target }: { readonly host: string; readonly url: string },
-): Arrival {
+export function arrivalOf(config: AreaConfig, { host, url: target }: RequestTarget): Arrival {
   const areasOfHost = areasAt(config, host);
   const areas = areasFor(config, host);
   const url = pageUrl(target, originAt(areas));

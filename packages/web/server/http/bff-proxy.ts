@@ -87,11 +87,7 @@ export function endOfReply({ raw }: FastifyReply): AbortSignal {
   return end.signal;
 }
 
-function headersForBff(
-  request: Pick<FastifyRequest, 'id' | 'ip' | 'headers'>,
-  headers: IncomingHttpHeaders,
-  ms: number,
-) {
+function headersForBff(request: FastifyRequest, headers: IncomingHttpHeaders, ms: number) {
   const passed: Record<string, string> = {};
   for (const [name, value] of Object.entries(headers)) {
     if (typeof value === 'string' && !HOP_BY_HOP.has(name) && !OURS.has(name)) passed[name] = value;

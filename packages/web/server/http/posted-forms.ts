@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { LOCALE_CODES } from '@sound-library/contract/locales.ts';
 import { loggablePath } from '@sound-library/server-kit/logging.ts';
 import type { FastifyRequest } from 'fastify';
@@ -52,10 +53,7 @@ interface OwnOrigins {
 }
 
 /** Whether the browser attests that one of our own pages sent the request, at the same origin or at another of ours. */
-export function isFromUs(
-  headers: Readonly<Record<string, string | string[] | undefined>>,
-  { all, isOnePerArea }: OwnOrigins,
-): boolean {
+export function isFromUs(headers: IncomingHttpHeaders, { all, isOnePerArea }: OwnOrigins): boolean {
   const { origin, 'sec-fetch-site': site } = headers;
   if (site === 'same-origin') return true;
   if (site !== undefined && !(site === 'same-site' && isOnePerArea)) return false;

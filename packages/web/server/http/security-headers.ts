@@ -42,11 +42,7 @@ export const securityHeaders = fastifyPlugin<{ config: WebConfig }>(
 );
 
 /** The headers of every response. Its policy, for responses that are not pages, loads nothing and allows no frames. */
-export function plainHeaders({
-  PUBLIC_ORIGIN,
-  AREA_MODE,
-  brand,
-}: Pick<WebConfig, 'PUBLIC_ORIGIN' | 'AREA_MODE' | 'brand'>): Record<string, string> {
+export function plainHeaders({ PUBLIC_ORIGIN, AREA_MODE, brand }: WebConfig): Record<string, string> {
   const https = PUBLIC_ORIGIN?.startsWith('https:') ?? false;
   return {
     'content-security-policy': plainPolicy(brand),
@@ -88,11 +84,7 @@ function frameAncestors(editorOrigins: readonly string[]): string {
 }
 
 /** The policy of one page, with its inline scripts and styles; media load from the content service only. */
-export function contentSecurityPolicy(
-  config: WebConfig,
-  inline: InlineSources,
-  editorOrigins: readonly string[] = [],
-): string {
+export function contentSecurityPolicy(config: WebConfig, inline: InlineSources, editorOrigins: readonly string[] = []) {
   const { MEDIA_ORIGINS, WEB_DEV } = config;
   const others = thirdPartySources(config);
   // 'unsafe-inline' has no effect beside a nonce or a hash; without one, it allows our own styles as well.
@@ -135,10 +127,7 @@ export function nonceSources(nonce: string): InlineSources {
 }
 
 /** Replaces the nonce, which nobody outside this process can guess, by hashes: the page suits all visitors. */
-export function hashesInsteadOfNonce(
-  html: string,
-  nonce: string,
-): { readonly html: string; readonly sources: InlineSources } {
+export function hashesInsteadOfNonce(html: string, nonce: string) {
   const sources = { script: new Set<string>(), style: new Set<string>() };
   const plain = html.replace(
     /<(script|style)([^>]*) nonce="([^"]*)"([^>]*)>(.*?)<\/\1>/gs,

@@ -140,11 +140,7 @@ async function currencyOfVisitor(pool: Dispatcher, request: FastifyRequest): Pro
   }
 }
 
-function followPublications(
-  app: FastifyInstance,
-  bffUrl: string,
-  onVersion: ReturnType<typeof newestContent>['note'],
-): void {
+function followPublications(app: FastifyInstance, bffUrl: string, onVersion: ReturnType<typeof newestContent>['note']) {
   // A separate connection: a long poll must not occupy one of those for visitors' calls.
   const pool = new Pool(bffUrl, { connections: 1, connect: { timeout: CONNECT_TIMEOUT_MS } });
   const polling = longPoll({

@@ -6,7 +6,7 @@ import type { PageCacheRules, RouteRow } from '../../src/app/routes.ts';
 import { withoutCampaign } from '../../src/platform/analytics/campaign.ts';
 import type { Device } from '../../src/platform/device/device.ts';
 import { type Areas, localeOfPath, pagePathOf } from '../../src/platform/navigation/page-paths.ts';
-import { type AreaConfig, arrivalOf } from '../config/areas.ts';
+import { type AreaConfig, arrivalOf, type RequestTarget } from '../config/areas.ts';
 import {
   decideLocale,
   deviceOfRequest,
@@ -80,12 +80,9 @@ export function pageKeys(
 }
 
 /** Parsing an address or a user agent takes longer than the cache lookup, and the result depends on the text alone. */
-function memoize<Result extends object | string | boolean>(
-  max: number,
-  work: (text: string) => Result,
-): (text: string) => Result {
+function memoize<Result extends object | string | boolean>(max: number, work: (text: string) => Result) {
   const results = new LRUCache<string, Result>({ max, memoMethod: work });
-  return (text) => (text.length > MEMO_MAX_LENGTH ? work(text) : results.memo(text));
+  return (text: string) => (text.length > MEMO_MAX_LENGTH ? work(text) : results.memo(text));
 }
 
 /** The key of the same page in a currency. Such a page mentions future dates, so that its key includes the day. */
@@ -112,11 +109,7 @@ const VALUE = /^[a-zA-Z0-9,-]{1,120}$/;
 const WORDS = /^[\w.!~*'()%+-]{1,300}$/;
 
 /** The cacheable page of a URL; null if it is not canonical, has unlisted parameters, or is personal. */
-function pageTargetOf(
-  config: AreaConfig,
-  rows: readonly RouteRow[],
-  address: Pick<CacheableRequest, 'host' | 'url'>,
-): PageTarget | null {
+function pageTargetOf(config: AreaConfig, rows: readonly RouteRow[], address: RequestTarget): PageTarget | null {
   const arrival = arrivalOf(config, address);
   if (arrival.kind !== 'here') return null;
   const { areas, url } = arrival;

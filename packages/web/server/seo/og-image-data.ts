@@ -91,11 +91,7 @@ async function featured(load: Load): Promise<string[]> {
   return covers.slice(0, TILES).map((url) => imageAddress(url, { width: TILE_PX, format: 'jpg' }));
 }
 
-async function read<Schema extends z.ZodType>(
-  load: Load,
-  path: string,
-  schema: Schema,
-): Promise<z.output<Schema> | null> {
+async function read<S extends z.ZodType>(load: Load, path: string, schema: S): Promise<z.output<S> | null> {
   const response = await load(path);
   return response === null ? null : schema.parse(response);
 }

@@ -68,11 +68,7 @@ export const ogImages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
   { name: 'og-images', dependencies: ['renderer', 'texts', 'security-headers', 'errors'] },
 );
 
-async function send(
-  reply: FastifyReply,
-  renderer: ReturnType<typeof ogImageRenderer>,
-  data: OgImageData,
-): Promise<FastifyReply> {
+async function send(reply: FastifyReply, renderer: OgImageRenderer, data: OgImageData): Promise<FastifyReply> {
   const etag = `"${renderer.nameOf(data)}"`;
   reply.headers({ etag, 'cache-control': MAX_AGE });
   if (reply.request.headers['if-none-match'] === etag) return reply.code(304).send();
@@ -84,6 +80,8 @@ async function send(
 function notFound(reply: FastifyReply): FastifyReply {
   return reply.code(404).header('cache-control', SHORT_AGE).type('text/plain; charset=utf-8').send('Not found');
 }
+
+type OgImageRenderer = ReturnType<typeof ogImageRenderer>;
 
 /** Draws cards one at a time in a worker thread, which ends when idle, so that pages do not wait. */
 function ogImageRenderer(mediaOrigins: readonly string[], brand: CardBrand) {

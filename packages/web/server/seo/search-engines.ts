@@ -43,10 +43,7 @@ export const searchEngines = fastifyPlugin<{ config: WebConfig; pool: Dispatcher
       return { 'en-GB': english, ja, ko };
     }
 
-    async function send(
-      reply: FastifyReply,
-      write: (pages: PagesByLocale, areas: Areas) => string,
-    ): Promise<FastifyReply> {
+    async function send(reply: FastifyReply, write: (pages: PagesByLocale, areas: Areas) => string) {
       const areas = areasFor(config, reply.request.host);
       // The source has logged the cause.
       const pages = await pagesAt(areas).catch(() => null);

@@ -60,10 +60,7 @@ interface SearchPlace {
 const LATER_PAGE = /^([2-9]|[1-9]\d+)$/;
 
 /** The canonical place of a page: of a filtered list the list, without notices; undefined outside of the table. */
-function searchPlace(
-  { handle, params }: Pick<UIMatch, 'handle' | 'params'>,
-  search: URLSearchParams,
-): SearchPlace | undefined {
+function searchPlace({ handle, params }: UIMatch, search: URLSearchParams): SearchPlace | undefined {
   if (!isRouteHandle(handle)) return undefined;
   const { path, sameAs, inSearch } = handle.row;
   const hiding = inSearch?.unlessWith;

@@ -63,10 +63,8 @@ export function localeRoutes(areas: Areas, work: RouteWork, table: readonly Rout
 }
 
 /** Only the offers' modal opens or closes above a page that is loaded and up to date. */
-function onlyOffersMove(
-  { isRevalidationPending }: RouteWork,
-  { currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs,
-): boolean {
+function onlyOffersMove({ isRevalidationPending }: RouteWork, change: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, formMethod } = change;
   return formMethod === undefined && onlyOffersDiffer(currentUrl, nextUrl) && !isRevalidationPending?.();
 }
 

@@ -14,10 +14,7 @@ export function withoutOffers(search: string): string {
 }
 
 /** Whether two addresses show the same page, one of them with the modal above it. */
-export function onlyOffersDiffer(
-  one: Pick<URL, 'pathname' | 'search'>,
-  other: Pick<URL, 'pathname' | 'search'>,
-): boolean {
+export function onlyOffersDiffer(one: URL, other: URL): boolean {
   return (
     one.pathname === other.pathname &&
     opensOffers(one.search) !== opensOffers(other.search) &&
