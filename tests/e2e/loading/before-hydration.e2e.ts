@@ -164,10 +164,7 @@ test('a search survives changes of the page by a translator', async ({ page, pro
   await expect(page.locator('main article').first()).toContainText('Frozen Strings');
 });
 
-test('the notice of a form submitted before hydration shows once, first in the page and then as a notification', async ({
-  page,
-  member: _,
-}) => {
+test('a notice before hydration shows once: in the page, then as notification', async ({ page, member: _ }) => {
   const { release } = await delayScripts(page);
   await page.goto('/account/my-details');
   const details = page.getByRole('region', { name: words('account.personal') });

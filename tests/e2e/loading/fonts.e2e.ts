@@ -39,10 +39,7 @@ test('a page is painted before it requests its fonts, and uses both when they ha
   expect(await (await (await asked).response())?.finished()).toBeNull();
 });
 
-test('a failing font subset delays neither text nor the other subset, and the full font loads instead', async ({
-  page,
-  problems,
-}) => {
+test('the full font replaces a failing subset, which delays nothing else', async ({ page, problems }) => {
   problems.expect(/display-core/);
   await page.route(/display-core/, (route) => route.abort());
   const whole = page.waitForRequest(/familjen-grotesk-latin-wght/);

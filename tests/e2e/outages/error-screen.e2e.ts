@@ -2,10 +2,7 @@ import { expect, test } from '../../support/browser/fixtures.ts';
 import { linkTo } from '../../support/browser/page-path-url.ts';
 import { words } from '../../support/browser/words.ts';
 
-test('an error while a page renders in the browser shows the error screen in the current layout', async ({
-  page,
-  problems,
-}) => {
+test('an error of rendering shows the error screen in the current layout', async ({ page, problems }) => {
   problems.expect(/TypeError/);
   // A value that no renderer expects and no parser rejects.
   await page.route('**/api/installers*', (route) => route.fulfill({ json: { installers: {} } }));

@@ -15,10 +15,7 @@ function countLogs(page: Page, text: string): () => number {
   return () => count;
 }
 
-test('without its texts, the server’s page stays and works, and is hydrated when the network is back', async ({
-  page,
-  problems,
-}) => {
+test('without texts, the server’s page works until the network is back', async ({ page, problems }) => {
   problems.expect(/\/texts\//);
   problems.expect(/console error: Failed locale loading/);
   const failures = countLogs(page, 'Failed locale loading');
@@ -80,10 +77,7 @@ test('a language whose texts are lost is a full page load', async ({ page, probl
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('packs.title', {}, 'ja'));
 });
 
-test('without the code of modals, the first click on the login leads to its page, and the offers to theirs', async ({
-  page,
-  problems,
-}) => {
+test('without the code of modals, login and offers lead to their pages', async ({ page, problems }) => {
   problems.expect(/AuthModal|SubscriptionModal/);
   problems.expect(/The offers could not be shown/);
   await page.route(/\/assets\/(AuthModal|SubscriptionModal)-/, (route) => route.abort());

@@ -15,11 +15,7 @@ const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|console (warning|error): \D+ (coul
 /** User data counts as fresh for a minute. */
 const LATER_MS = 61_000;
 
-test('a form submitted without a network shows an error, however long the page has been open', async ({
-  page,
-  context,
-  problems,
-}) => {
+test('a form without a network shows an error, however old the page', async ({ page, context, problems }) => {
   problems.expect(NO_NETWORK);
   await page.clock.install();
   await page.goto('/account/login');
@@ -32,11 +28,7 @@ test('a form submitted without a network shows an error, however long the page h
   await context.setOffline(false);
 });
 
-test('without a network, a page visited before opens, and another shows an error', async ({
-  page,
-  context,
-  problems,
-}) => {
+test('without a network, a visited page opens, another shows an error', async ({ page, context, problems }) => {
   problems.expect(NO_NETWORK);
   await page.clock.install();
   await page.goto('/labs/packs');

@@ -95,11 +95,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a feature that is off here stays off for its members until they switch it on', async ({
-  page,
-  member: _,
-  request,
-}) => {
+test('a feature that is off stays off until a member switches it on', async ({ page, member: _, request }) => {
   const surprise = page.getByRole('link', { name: words('packs.surprise') });
   const enabled = await page.request.get('/api/feature-identities/own/enablements');
   expect(await enabled.json()).toEqual({ features: [{ feature_name: 'surprise-pack' }] });

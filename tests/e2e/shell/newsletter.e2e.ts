@@ -30,10 +30,7 @@ test('a visitor subscribes on the home page and confirms by mail', async ({ page
   await confirm(page, email);
 });
 
-test('an invalid address and an outage show explanations, and the address stays; a bot that fills in every field seems to succeed', async ({
-  page,
-  problems,
-}) => {
+test('a refused address stays, with an explanation; a bot seems to succeed', async ({ page, problems }) => {
   problems.expect(/503/);
   const { email } = newPerson();
   const sent: string[] = [];

@@ -13,11 +13,7 @@ async function lookAt(page: Page): Promise<void> {
   });
 }
 
-test('logging out moves the focus to the content; other tabs follow it and the login, and ask for one where it is needed', async ({
-  page,
-  member,
-  context,
-}) => {
+test('other tabs follow a logout, which focuses the content, and a login', async ({ page, member, context }) => {
   const details = await context.newPage();
   await page.goto('/labs/packs');
   await details.goto('/account/my-details');
