@@ -3,38 +3,30 @@ import { join } from 'node:path';
 import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
 import { pathInLocale } from '@sound-library/web/src/platform/navigation/page-paths.ts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { ROUTES_UNDER_TEST } from '../../support/browser/routes.ts';
 import { temporaryFolder } from '../../support/local-resources.ts';
 import { receivedMails } from '../../support/mailbox.ts';
 import { buildWithBrand, OTHER_BRAND, writeOtherBrand, writeUnbrandedContent } from '../../support/other-brand.ts';
 import { callAsPage, newAddress, registration, sessionCookieOf } from '../../support/people.ts';
-import { type Product, startProduct } from '../../support/product.ts';
+import { startProduct } from '../../support/product.ts';
 
-const START_WITHIN_MS = 300_000;
 /** Our name, our publisher, our theme colour, and two colours of our areas. */
 const OURS = /LABS|Sound Library|#062a2e|#061618|#8fe3d0/;
 const ESCAPED_NAME = OTHER_BRAND.name.replaceAll('&', '&amp;').replaceAll("'", '&#x27;');
 
 const cleanUp = new AsyncDisposableStack();
-let build: string;
-let product: Product;
-let cookie: string;
-const address = newAddress();
-
-beforeAll(async () => {
-  const folder = await temporaryFolder(cleanUp);
-  const [brand, content] = [join(folder, 'brand'), join(folder, 'content')];
-  build = join(folder, 'build');
-  await Promise.all([writeOtherBrand(brand), writeUnbrandedContent(content)]);
-  await buildWithBrand(brand, build);
-  const settings = { BRAND_DIR: brand, WEB_BUILD_DIR: build, CONTENT_DIR: content };
-  product = await startProduct({ ...settings, RATE_LIMIT_PER_MINUTE: '100000' });
-  cleanUp.defer(product.close);
-  const call = { origin: product.url, body: registration(address) };
-  cookie = sessionCookieOf(await callAsPage(product.url, '/api/register', call));
-}, START_WITHIN_MS);
 afterAll(() => cleanUp.disposeAsync());
+const folder = await temporaryFolder(cleanUp);
+const [brand, content, build] = [join(folder, 'brand'), join(folder, 'content'), join(folder, 'build')];
+await Promise.all([writeOtherBrand(brand), writeUnbrandedContent(content)]);
+await buildWithBrand(brand, build);
+const settings = { BRAND_DIR: brand, WEB_BUILD_DIR: build, CONTENT_DIR: content };
+const product = await startProduct({ ...settings, RATE_LIMIT_PER_MINUTE: '100000' });
+cleanUp.defer(product.close);
+const address = newAddress();
+const call = { origin: product.url, body: registration(address) };
+const cookie = sessionCookieOf(await callAsPage(product.url, '/api/register', call));
 
 function tracesIn(text: string): readonly string[] {
   return [...text.matchAll(new RegExp(`.{0,60}(?:${OURS.source}).{0,60}`, 'g'))].map(([trace]) => trace);

@@ -2,19 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import japaneseTexts from '../../../content/translations/ja.json' with { type: 'json' };
-import type { Chain } from '../../support/chain.ts';
-import { type Editor, editorOf } from '../../support/editor.ts';
+import { editorOf } from '../../support/editor.ts';
 import { freePort, PROJECT_ROOT, temporaryFolder } from '../../support/local-resources.ts';
-import {
-  BROWSER,
-  type Member,
-  member,
-  PATIENCE_MS,
-  type Storefront,
-  startStorefront,
-} from '../../support/storefront.ts';
+import { BROWSER, type Member, member, PATIENCE_MS, startStorefront } from '../../support/storefront.ts';
 
 const RULES = join(PROJECT_ROOT, 'deploy/cdn.vcl');
 const PATHS = [
@@ -28,18 +20,12 @@ const JAPANESE = { 'accept-language': 'ja-JP,ja;q=0.9,en;q=0.8' };
 const ENGLISH = { 'accept-language': 'en-US,en;q=0.9' };
 
 const cleanUp = new AsyncDisposableStack();
-let storefront: Storefront<Chain>;
-let editor: Editor;
-let cdn: string;
-let webs: readonly string[];
-beforeAll(async () => {
-  storefront = await startStorefront({}, { CATALOGUE_REFRESH_SECONDS: '86400' });
-  cleanUp.defer(() => storefront.close());
-  editor = editorOf(storefront.chain);
-  webs = [storefront.url, (await storefront.another()).url];
-  cdn = await startVarnish(webs);
-}, PATIENCE_MS);
 afterAll(() => cleanUp.disposeAsync());
+const storefront = await startStorefront({}, { CATALOGUE_REFRESH_SECONDS: '86400' });
+cleanUp.defer(() => storefront.close());
+const editor = editorOf(storefront.chain);
+const webs: readonly string[] = [storefront.url, (await storefront.another()).url];
+const cdn = await startVarnish(webs);
 beforeEach(() => purge());
 
 /** Varnish with our rules, in front of web servers that take turns; returns its address. */

@@ -4,7 +4,7 @@ import { environmentSchema as bff } from '@sound-library/bff/environment.ts';
 import { environmentSchema as productApi } from '@sound-library/product-api/environment.ts';
 import { environmentSchema as sandbox } from '@sound-library/sandbox/config.ts';
 import { secretNames } from '@sound-library/server-kit/configuration.ts';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { buildWeb } from '../../../scripts/start/web-build.ts';
 import { PROJECT_ROOT } from '../../support/local-resources.ts';
@@ -13,20 +13,11 @@ const CLIENT = join(process.env.WEB_BUILD_DIR || join(PROJECT_ROOT, 'packages/we
 const TEXT_FILES = new Set(['.js', '.css', '.html', '.json', '.svg', '.txt', '.webmanifest', '']);
 const SCHEMAS = [bff, productApi, sandbox];
 
-let texts: ReadonlyMap<string, string>;
-let files: readonly string[];
-
-beforeAll(async () => {
-  if (!process.env.WEB_BUILD_DIR) await buildWeb(PROJECT_ROOT, () => undefined);
-  files = readdirSync(CLIENT, { recursive: true, withFileTypes: true }).flatMap((entry) =>
-    entry.isFile() ? [join(entry.parentPath, entry.name)] : [],
-  );
-  texts = new Map(
-    files
-      .filter((file) => TEXT_FILES.has(extname(file)))
-      .map((file) => [file.slice(CLIENT.length), readFileSync(file, 'utf8')]),
-  );
-}, 240_000);
+if (!process.env.WEB_BUILD_DIR) await buildWeb(PROJECT_ROOT, () => undefined);
+const entries = readdirSync(CLIENT, { recursive: true, withFileTypes: true });
+const files = entries.flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name)] : []));
+const textFiles = files.filter((file) => TEXT_FILES.has(extname(file)));
+const texts = new Map(textFiles.map((file) => [file.slice(CLIENT.length), readFileSync(file, 'utf8')]));
 
 const holding = (pattern: RegExp): string[] => [...texts].flatMap(([file, text]) => (pattern.test(text) ? [file] : []));
 

@@ -79,12 +79,10 @@ const WITH_OTHERS = {
   THIRD_PARTY_INLINE_STYLES: 'on',
 };
 
-const INSTALLATIONS = [
-  { name: 'without third-party scripts', settings: PRODUCTION },
-  { name: 'with all third-party scripts', settings: WITH_OTHERS },
-] as const;
-
-describe.each(INSTALLATIONS)('a storefront in production, $name', ({ settings }) => {
+describe.each([
+  ['without third-party scripts', PRODUCTION],
+  ['with all third-party scripts', WITH_OTHERS],
+])('a storefront in production, %s', (_name, settings) => {
   let storefront: Storefront;
   let cookie: string;
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { LOCALE_CODES, LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
+import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
 import { afterAll, expect, it } from 'vitest';
 import english from '../../../content/translations/en-gb.json' with { type: 'json' };
 import japanese from '../../../content/translations/ja.json' with { type: 'json' };
@@ -22,11 +22,7 @@ const PAGES = [
 const COOKIES = [undefined, 'locale=ja', 'locale=ko', 'locale=en-GB', 'locale=xx'];
 const ACCEPTED = [undefined, 'ja', 'ko-KR,ko;q=0.9', 'en-GB', 'fr', 'ja;q=0.1,ko;q=0.9'];
 const REFERRERS = [undefined, '/labs/packs', '/ja/labs', '/ko'];
-const TEXTS: Readonly<Record<LocaleCode, Readonly<Record<string, string>>>> = {
-  'en-GB': english,
-  ja: japanese,
-  ko: korean,
-};
+const TEXTS = { 'en-GB': english, ja: japanese, ko: korean } as const;
 /** Words that every page has, in its language only. */
 const MARK = 'nav.skip';
 

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
-import { ORIGIN, PATIENCE_MS, type Storefront, startWeb } from '../../support/storefront.ts';
+import { ORIGIN, PATIENCE_MS, startWeb } from '../../support/storefront.ts';
 import { pageHeadOf, parseXml } from './page-head.ts';
 
 const storefront = await startWeb();
@@ -107,28 +107,25 @@ it.each([
   for (const { src } of manifest.icons) expect([src, (await storefront.get(src)).status]).toEqual([src, 200]);
 });
 
-describe('while the BFF is down', () => {
-  let storefront: Storefront;
-  beforeAll(async () => {
-    // The discard port: nothing listens there.
-    storefront = await startWeb({ BFF_URL: 'http://127.0.0.1:9' });
-  }, PATIENCE_MS);
-  afterAll(() => storefront?.close());
+// The discard port: nothing listens there.
+const withoutBff = await startWeb({ BFF_URL: 'http://127.0.0.1:9' });
+afterAll(() => withoutBff.close());
 
+describe('while the BFF is down', () => {
   it.each(['/sitemap.xml', '/sitemaps/ja.xml', '/ja/sitemap.xml'])(
     '%s returns 503 with Retry-After while it was never generated',
     async (path) => {
-      const { status, headers } = await storefront.get(path);
+      const { status, headers } = await withoutBff.get(path);
       expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([503, '30', 'no-store']);
     },
   );
 
   it('/robots.txt and the web manifest do not need the BFF', async () => {
-    for (const path of ['/robots.txt', '/manifest.webmanifest']) expect((await storefront.get(path)).status).toBe(200);
+    for (const path of ['/robots.txt', '/manifest.webmanifest']) expect((await withoutBff.get(path)).status).toBe(200);
   });
 
   it('the default social card replaces one that can’t be rendered', async () => {
-    const response = await storefront.get('/cards/ja/pack/frozen-strings.jpg');
+    const response = await withoutBff.get('/cards/ja/pack/frozen-strings.jpg');
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'public, max-age=60']);
     const { width, height, format } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
     expect([width, height, format]).toEqual([1200, 630, 'jpeg']);
@@ -137,19 +134,13 @@ describe('while the BFF is down', () => {
 
 const [WWW, LABS, ACCOUNT] = ['www.sound.example', 'labs.sound.example', 'account.sound.example'] as const;
 
-describe('where every area has an origin of its own', () => {
-  let storefront: Storefront;
-  beforeAll(async () => {
-    storefront = await startWeb({
-      AREA_MODE: 'subdomain',
-      PUBLIC_ORIGIN: `https://${WWW}`,
-      COOKIE_DOMAIN: 'sound.example',
-    });
-  }, PATIENCE_MS);
-  afterAll(() => storefront?.close());
+const SUBDOMAINS = { AREA_MODE: 'subdomain', PUBLIC_ORIGIN: `https://${WWW}`, COOKIE_DOMAIN: 'sound.example' };
+const ofAreas = await startWeb(SUBDOMAINS);
+afterAll(() => ofAreas.close());
 
+describe('where every area has an origin of its own', () => {
   async function textAtHost(path: string, host: string): Promise<string> {
-    const response = await storefront.getAt(host, path);
+    const response = await ofAreas.getAt(host, path);
     expect([path, response.status]).toEqual([path, 200]);
     return response.text();
   }
