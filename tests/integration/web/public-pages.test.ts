@@ -39,35 +39,29 @@ function lengthOf(text: string): number {
   return [...text].reduce((sum, character) => sum + ((character.codePointAt(0) ?? 0) > 0x2e80 ? 2 : 1), 0);
 }
 
-it.each(eachOnce(PUBLIC))(
-  'in %s, the public page %s has a title, a description and a social card (the crawl covers its addresses)',
-  async (code, path) => {
-    const head = await headOf(pathInLocale(path, LOCALES[code]));
-    expect(head.lang).toBe(LOCALES[code].languageTag);
-    expect(head.titles).toHaveLength(1);
-    expect(head.titles[0]).toMatch(/^.+ — LABS$/);
-    const [description = '', ...more] = head.meta('description');
-    expect(more).toEqual([]);
-    expect(lengthOf(description)).toBeGreaterThanOrEqual(50);
-    expect([...description].length).toBeLessThanOrEqual(160);
-    expect(head.meta('robots')).toEqual([]);
-    expect(head.meta('og:url')).toEqual([at(path, code)]);
-    expect(head.meta('og:description')).toEqual([description]);
-    expect(head.meta('twitter:card')).toEqual(['summary_large_image']);
-  },
-);
+it.each(eachOnce(PUBLIC))('in %s, the page %s has a title, a description and a social card', async (code, path) => {
+  const head = await headOf(pathInLocale(path, LOCALES[code]));
+  expect(head.lang).toBe(LOCALES[code].languageTag);
+  expect(head.titles).toHaveLength(1);
+  expect(head.titles[0]).toMatch(/^.+ — LABS$/);
+  const [description = '', ...more] = head.meta('description');
+  expect(more).toEqual([]);
+  expect(lengthOf(description)).toBeGreaterThanOrEqual(50);
+  expect([...description].length).toBeLessThanOrEqual(160);
+  expect(head.meta('robots')).toEqual([]);
+  expect(head.meta('og:url')).toEqual([at(path, code)]);
+  expect(head.meta('og:description')).toEqual([description]);
+  expect(head.meta('twitter:card')).toEqual(['summary_large_image']);
+});
 
-it.each(eachOnce(PRIVATE))(
-  'in %s, the page %s has a title, a description and a canonical address, but is noindex',
-  async (code, path) => {
-    const head = await headOf(pathInLocale(path, LOCALES[code]));
-    expect(head.titles[0]).toMatch(/^.+ — LABS$/);
-    expect(lengthOf(head.meta('description')[0] ?? '')).toBeGreaterThanOrEqual(50);
-    expect(head.links('canonical')).toEqual({ '': at(path, code) });
-    expect(head.links('alternate')).toEqual({});
-    expect(head.meta('robots')).toEqual(['noindex, follow']);
-  },
-);
+it.each(eachOnce(PRIVATE))('in %s, %s has title, description, canonical address but is noindex', async (code, path) => {
+  const head = await headOf(pathInLocale(path, LOCALES[code]));
+  expect(head.titles[0]).toMatch(/^.+ — LABS$/);
+  expect(lengthOf(head.meta('description')[0] ?? '')).toBeGreaterThanOrEqual(50);
+  expect(head.links('canonical')).toEqual({ '': at(path, code) });
+  expect(head.links('alternate')).toEqual({});
+  expect(head.meta('robots')).toEqual(['noindex, follow']);
+});
 
 describe('the canonical address', () => {
   it.each([

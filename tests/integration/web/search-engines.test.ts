@@ -50,38 +50,31 @@ describe('the sitemap', () => {
     expect(await sitemapProblems(xml.replace('<loc>', '<lastmod>yesterday</lastmod><loc>'))).not.toEqual([]);
   });
 
-  it(
-    'lists exactly the public pages, consistent with their own metadata',
-    async () => {
-      const listed = await elementsAt('/sitemaps/ja.xml', 'url');
-      const paths = listed.map((url) => new URL(locOf(url)).pathname.replace(/^\/ja\/?/, '/'));
-      expect(paths).toEqual(expect.arrayContaining(FIXED));
-      const others = paths.filter((path) => !FIXED.includes(path));
-      expect(others.filter((path) => !path.startsWith('/labs/packs/'))).toEqual(['/labs/about']);
-      expect(others).toHaveLength(65);
-      for (const url of listed.slice(0, 16)) {
-        const address = new URL(locOf(url));
-        const response = await storefront.get(address.pathname);
-        const head = pageHeadOf(await response.text());
-        expect([response.status, head.links('canonical')['']]).toEqual([200, address.href]);
-        const links = [...url.getElementsByTagName('xhtml:link')];
-        const alternates = links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]);
-        expect(Object.fromEntries(alternates)).toEqual(head.links('alternate'));
-      }
-    },
-    PATIENCE_MS,
-  );
+  it('lists exactly the public pages, consistent with their own metadata', { timeout: PATIENCE_MS }, async () => {
+    const listed = await elementsAt('/sitemaps/ja.xml', 'url');
+    const paths = listed.map((url) => new URL(locOf(url)).pathname.replace(/^\/ja\/?/, '/'));
+    expect(paths).toEqual(expect.arrayContaining(FIXED));
+    const others = paths.filter((path) => !FIXED.includes(path));
+    expect(others.filter((path) => !path.startsWith('/labs/packs/'))).toEqual(['/labs/about']);
+    expect(others).toHaveLength(65);
+    for (const url of listed.slice(0, 16)) {
+      const address = new URL(locOf(url));
+      const response = await storefront.get(address.pathname);
+      const head = pageHeadOf(await response.text());
+      expect([response.status, head.links('canonical')['']]).toEqual([200, address.href]);
+      const links = [...url.getElementsByTagName('xhtml:link')];
+      const alternates = links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]);
+      expect(Object.fromEntries(alternates)).toEqual(head.links('alternate'));
+    }
+  });
 
-  it.each(['/', '/labs/about', '/labs/packs', '/labs/packs/frozen-strings'])(
-    'has the date of the last content change of %s',
-    async (path) => {
-      const listed = await elementsAt('/sitemaps/en-gb.xml', 'url');
-      const dates = listed
-        .filter((url) => locOf(url) === new URL(path, ORIGIN).href)
-        .map((url) => url.getElementsByTagName('lastmod')[0]?.textContent);
-      expect(dates).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\dT/)]);
-    },
-  );
+  it.each(['/', '/labs/about', '/labs/packs', '/labs/packs/frozen-strings'])('dates a change of %s', async (path) => {
+    const listed = await elementsAt('/sitemaps/en-gb.xml', 'url');
+    const dates = listed
+      .filter((url) => locOf(url) === new URL(path, ORIGIN).href)
+      .map((url) => url.getElementsByTagName('lastmod')[0]?.textContent);
+    expect(dates).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\dT/)]);
+  });
 });
 
 it('/robots.txt names the sitemap and disallows pages that need a login', async () => {
@@ -112,13 +105,10 @@ const withoutBff = await startWeb({ BFF_URL: 'http://127.0.0.1:9' });
 afterAll(() => withoutBff.close());
 
 describe('while the BFF is down', () => {
-  it.each(['/sitemap.xml', '/sitemaps/ja.xml', '/ja/sitemap.xml'])(
-    '%s returns 503 with Retry-After while it was never generated',
-    async (path) => {
-      const { status, headers } = await withoutBff.get(path);
-      expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([503, '30', 'no-store']);
-    },
-  );
+  it.each(['/sitemap.xml', '/sitemaps/ja.xml', '/ja/sitemap.xml'])('%s is 503 with Retry-After', async (path) => {
+    const { status, headers } = await withoutBff.get(path);
+    expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([503, '30', 'no-store']);
+  });
 
   it('/robots.txt and the web manifest do not need the BFF', async () => {
     for (const path of ['/robots.txt', '/manifest.webmanifest']) expect((await withoutBff.get(path)).status).toBe(200);

@@ -24,12 +24,9 @@ afterAll(async () => {
   bff.close();
 });
 
-it.each(['/api/user', '/api/account/export'])(
-  'no session is sent to a BFF with a self-signed certificate: %s',
-  async (url) => {
-    const before = connected;
-    const { status, body } = await (await request(web)).get(url).set('cookie', 'session=mine');
-    expect([status, body.code, asked]).toEqual([503, 'upstream_unavailable', 0]);
-    expect(connected).toBeGreaterThan(before);
-  },
-);
+it.each(['/api/user', '/api/account/export'])('no session is sent to a self-signed BFF: %s', async (url) => {
+  const before = connected;
+  const { status, body } = await (await request(web)).get(url).set('cookie', 'session=mine');
+  expect([status, body.code, asked]).toEqual([503, 'upstream_unavailable', 0]);
+  expect(connected).toBeGreaterThan(before);
+});

@@ -36,12 +36,9 @@ describe('areaOrigins', () => {
 });
 
 describe('routing of requests to areas', () => {
-  it.each(['www.sound.example', 'other.example', '10.0.0.7:3000'])(
-    'serves every area at host %s in path mode',
-    (host) => {
-      expect(arrivalOf(path, { host, url: '/labs/packs' })).toMatchObject({ kind: 'here', areas: { mode: 'path' } });
-    },
-  );
+  it.each(['www.sound.example', 'other.example', '10.0.0.7:3000'])('serves every area at %s in path mode', (host) => {
+    expect(arrivalOf(path, { host, url: '/labs/packs' })).toMatchObject({ kind: 'here', areas: { mode: 'path' } });
+  });
 
   it.each([
     ['www.sound.example', '/ja', 'default'],

@@ -110,26 +110,23 @@ describe('the loads of the current page', () => {
   });
 });
 
-it.each(['/', '/ja'])(
-  'a page hydrated with its own route only leads to the home page %s, whose route is added on the way',
-  async (address) => {
-    const { app } = fakePage(PAGE).page;
-    const loadPage = vi.fn<RouteWork['loadPage']>(async () => ({ Component: Outlet }));
-    const work = {
-      loadPage,
-      loadRoot: async () => null,
-      runPageLoader: async () => null,
-      runPageAction: async () => null,
-    };
-    const router = createMemoryRouter(routeObjects(app.config.areas, work, table), {
-      initialEntries: [PAGE],
-      patchRoutesOnNavigation: ({ patch }) => {
-        for (const { id, children } of localeRoutes(app.config.areas, work, [...table, home])) patch(id, children);
-      },
-    });
-    await expect.poll(() => router.state.initialized).toBe(true);
-    await router.navigate(address);
-    expect(loadPage).toHaveBeenLastCalledWith(home);
-    router.dispose();
-  },
-);
+it.each(['/', '/ja'])('a page with its own route only leads to the home page %s, added then', async (address) => {
+  const { app } = fakePage(PAGE).page;
+  const loadPage = vi.fn<RouteWork['loadPage']>(async () => ({ Component: Outlet }));
+  const work = {
+    loadPage,
+    loadRoot: async () => null,
+    runPageLoader: async () => null,
+    runPageAction: async () => null,
+  };
+  const router = createMemoryRouter(routeObjects(app.config.areas, work, table), {
+    initialEntries: [PAGE],
+    patchRoutesOnNavigation: ({ patch }) => {
+      for (const { id, children } of localeRoutes(app.config.areas, work, [...table, home])) patch(id, children);
+    },
+  });
+  await expect.poll(() => router.state.initialized).toBe(true);
+  await router.navigate(address);
+  expect(loadPage).toHaveBeenLastCalledWith(home);
+  router.dispose();
+});

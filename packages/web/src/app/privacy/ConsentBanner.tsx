@@ -1,4 +1,3 @@
-import { type RefObject, useEffect, useRef } from 'react';
 import { useApp } from '../../platform/AppProvider.tsx';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { NO_CONSENT } from '../../platform/third-parties/consent.ts';
@@ -11,11 +10,9 @@ import * as styles from './ConsentBanner.module.css';
 export function ConsentBanner({ onChoose }: { readonly onChoose: () => void }) {
   const text = useText();
   const { config, consent } = useApp();
-  const banner = useRef<HTMLElement>(null);
-  useRoomForBanner(banner);
   return (
     <section
-      ref={banner}
+      ref={makeRoom}
       className={styles.banner}
       data-area="labs"
       data-screen-only
@@ -42,24 +39,20 @@ export function ConsentBanner({ onChoose }: { readonly onChoose: () => void }) {
 
 const HEIGHT = '--consent-height';
 
-/** Provides the banner's height to the page, whose end and focused elements stay clear of it. */
-function useRoomForBanner(banner: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const element = banner.current;
-    if (!element) return;
-    // Elements whose scrolling and padding depend on it: the document, and the body with what is fixed to its end.
-    const makingRoom = [document.documentElement, document.body];
-    const measure = () => {
-      const height = `${element.offsetHeight}px`;
-      for (const { style } of makingRoom) style.setProperty(HEIGHT, height);
-    };
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    measure();
-    scrollFocusIntoView(document.activeElement);
-    return () => {
-      observer.disconnect();
-      for (const { style } of makingRoom) style.removeProperty(HEIGHT);
-    };
-  }, [banner]);
+/** A `ref` that provides the banner's height to the page, whose end and focused elements stay clear of it. */
+function makeRoom(banner: HTMLElement): () => void {
+  // Elements whose scrolling and padding depend on it: the document, and the body with what is fixed to its end.
+  const makingRoom = [document.documentElement, document.body];
+  const measure = () => {
+    const height = `${banner.offsetHeight}px`;
+    for (const { style } of makingRoom) style.setProperty(HEIGHT, height);
+  };
+  const observer = new ResizeObserver(measure);
+  observer.observe(banner);
+  measure();
+  scrollFocusIntoView(document.activeElement);
+  return () => {
+    observer.disconnect();
+    for (const { style } of makingRoom) style.removeProperty(HEIGHT);
+  };
 }
