@@ -9,13 +9,7 @@ import { freePort, PROJECT_ROOT, temporaryFolder } from '../../support/local-res
 import { BROWSER, type Member, member, PATIENCE_MS, startStorefront } from '../../support/storefront.ts';
 
 const RULES = join(PROJECT_ROOT, 'deploy/cdn.vcl');
-const PATHS = [
-  '/labs/packs',
-  '/labs/packs/frozen-strings',
-  '/labs',
-  '/labs/packs?types=strings',
-  '/labs/packs?types=keys',
-];
+const PATHS = ['/labs/packs', '/labs/packs/drums', '/labs', '/labs/packs?types=strings', '/labs/packs?types=keys'];
 const JAPANESE = { 'accept-language': 'ja-JP,ja;q=0.9,en;q=0.8' };
 const ENGLISH = { 'accept-language': 'en-US,en;q=0.9' };
 

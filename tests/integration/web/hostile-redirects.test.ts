@@ -45,9 +45,7 @@ const HOSTILE_REDIRECTS: readonly string[] = [
   ...FURTHER,
 ];
 
-const HUGE_REDIRECTS: readonly string[] = ['/', '//', 'https://', '/\\'].map(
-  (prefix) => prefix + 'a'.repeat(64 * 1024),
-);
+const HUGE_REDIRECTS = ['/', '//', 'https://', '/\\'].map((prefix) => prefix + 'a'.repeat(64 * 1024));
 
 const ORIGIN = 'http://localhost:3000';
 const AT_ONCE = 4;

@@ -10,15 +10,7 @@ import { PATIENCE_MS, startWeb } from '../../support/storefront.ts';
 const REQUESTS = Number(process.env.LANGUAGE_REQUESTS ?? 150);
 const AT_ONCE = 25;
 
-const PAGES = [
-  '/',
-  '/labs',
-  '/labs/packs',
-  '/labs/packs/frozen-strings',
-  '/labs/subscribe',
-  '/account/login',
-  '/labs/no',
-];
+const PAGES = ['/', '/labs', '/labs/packs', '/labs/packs/drums', '/labs/subscribe', '/account/login', '/labs/no'];
 const COOKIES = [undefined, 'locale=ja', 'locale=ko', 'locale=en-GB', 'locale=xx'];
 const ACCEPTED = [undefined, 'ja', 'ko-KR,ko;q=0.9', 'en-GB', 'fr', 'ja;q=0.1,ko;q=0.9'];
 const REFERRERS = [undefined, '/labs/packs', '/ja/labs', '/ko'];

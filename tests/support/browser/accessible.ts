@@ -8,9 +8,8 @@ import { resize, type Width } from './settled.ts';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** By default the library injects axe twice per analysis, unminified, which takes longer than checking most pages. */
-const axeFile = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve(
-  'axe-core/axe.min.js',
-);
+const playwrightAxe = createRequire(import.meta.url).resolve('@axe-core/playwright');
+const axeFile = createRequire(playwrightAxe).resolve('axe-core/axe.min.js');
 const axeSource = `if (!('axe' in window)) { ${readFileSync(axeFile, 'utf8')} }`;
 
 /** Expects the open page to pass every rule that axe can check, at these widths in pixels. */

@@ -3,20 +3,16 @@ import { PRODUCTION } from '../../test/production-environment.ts';
 import { contentSecurityPolicy, nonceSources } from '../http/security-headers.ts';
 import { billingPageOriginsOf, readConfig } from './config.ts';
 
-const SUBDOMAIN = {
-  AREA_MODE: 'subdomain',
-  PUBLIC_ORIGIN: 'https://www.sound.example',
-  COOKIE_DOMAIN: 'sound.example',
-};
+const AREAS = { AREA_MODE: 'subdomain', PUBLIC_ORIGIN: 'https://www.sound.example', COOKIE_DOMAIN: 'sound.example' };
 
 describe('readConfig refuses', () => {
   it.each([
-    ['COOKIE_DOMAIN', { ...SUBDOMAIN, COOKIE_DOMAIN: '' }],
-    ['COOKIE_DOMAIN', { ...SUBDOMAIN, COOKIE_DOMAIN: 'other.example' }],
-    ['LABS_ORIGIN', { ...SUBDOMAIN, LABS_ORIGIN: 'https://www.sound.example' }],
-    ['ACCOUNT_ORIGIN', { ...SUBDOMAIN, ACCOUNT_ORIGIN: 'https://labs.sound.example' }],
-    ['LABS_ORIGIN', { ...SUBDOMAIN, PUBLIC_ORIGIN: 'https://127.0.0.1' }],
-    ['LABS_ORIGIN', { ...SUBDOMAIN, LABS_ORIGIN: 'http://labs.sound.example' }],
+    ['COOKIE_DOMAIN', { ...AREAS, COOKIE_DOMAIN: '' }],
+    ['COOKIE_DOMAIN', { ...AREAS, COOKIE_DOMAIN: 'other.example' }],
+    ['LABS_ORIGIN', { ...AREAS, LABS_ORIGIN: 'https://www.sound.example' }],
+    ['ACCOUNT_ORIGIN', { ...AREAS, ACCOUNT_ORIGIN: 'https://labs.sound.example' }],
+    ['LABS_ORIGIN', { ...AREAS, PUBLIC_ORIGIN: 'https://127.0.0.1' }],
+    ['LABS_ORIGIN', { ...AREAS, LABS_ORIGIN: 'http://labs.sound.example' }],
     ['LABS_ORIGIN', { LABS_ORIGIN: 'https://labs.sound.example' }],
     ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'ftp://sound.example' }],
     ['COOKIES_CROSS_ORIGIN', { COOKIES_CROSS_ORIGIN: 'true', PUBLIC_ORIGIN: 'http://sound.example' }],

@@ -35,13 +35,11 @@ it('the banner asks in every country unless some are configured', () => {
   expect(regionsOf({ CONSENT_REGIONS: 'de, FR,GB,de' })).toEqual(['DE', 'FR', 'GB']);
 });
 
+const AREAS = { AREA_MODE: 'subdomain', PUBLIC_ORIGIN: 'https://www.labs.example', COOKIE_DOMAIN: 'labs.example' };
+
 it.each([
   ['is limited to its origin, with SameSite=Lax', {}, ''],
-  [
-    'is shared by the areas, over https only, where they have hosts of their own',
-    { AREA_MODE: 'subdomain', PUBLIC_ORIGIN: 'https://www.labs.example', COOKIE_DOMAIN: 'labs.example' },
-    '; Secure; Domain=labs.example',
-  ],
+  ['is shared by areas on hosts of their own, over https only', AREAS, '; Secure; Domain=labs.example'],
 ])('the consent cookie %s', (_, environment, further) => {
   expect(consentOf(readConfig(environment)).cookieAttributes).toBe(`; Path=/; SameSite=Lax${further}`);
 });
@@ -52,12 +50,7 @@ const GOOGLE = 'https://www.google.com/recaptcha/';
 describe('the captcha', () => {
   const SANDBOX = { key: 'sandbox-recaptcha-site-key', url: 'http://localhost:4200/recaptcha/' };
   it.each([
-    [
-      "the sandbox's outside production",
-      { APP_ENV: 'demo' },
-      SANDBOX.key,
-      `${SANDBOX.url}api.js?render=${SANDBOX.key}`,
-    ],
+    ["the sandbox's in a demo", { APP_ENV: 'demo' }, SANDBOX.key, `${SANDBOX.url}api.js?render=${SANDBOX.key}`],
     ["the real service's in production", WITH_CAPTCHA, 'a&key', `${GOOGLE}api.js?render=a%26key`],
   ])('is %s', (_, environment, siteKey, scriptUrl) => {
     expect(captchaOf(readConfig(environment))).toEqual({ siteKey, scriptUrl });

@@ -22,10 +22,8 @@ import { localeOfRequest, plainPage } from './notice-page.ts';
 /** Accepts plain forms, which work without JavaScript, from our own pages only (Fetch Metadata, else Origin). */
 export const sameOriginForms = fastifyPlugin<{ config: WebConfig }>(
   async (app, { config }) => {
-    const origins: OwnOrigins = {
-      all: Object.values(areaOrigins(config)),
-      isOnePerArea: config.AREA_MODE === 'subdomain',
-    };
+    const isOnePerArea = config.AREA_MODE === 'subdomain';
+    const origins: OwnOrigins = { all: Object.values(areaOrigins(config)), isOnePerArea };
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
       done(null, body),

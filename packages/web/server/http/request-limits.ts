@@ -80,7 +80,7 @@ export const requestSize = fastifyPlugin<{ config: WebConfig }>(
       if (request.url.startsWith('/api/')) return sendRefusal(reply, { code, message: 'The request is too large.' });
       const locale = localeOfRequest(request);
       const text = textOf(app, locale.code);
-      const key = TITLES[code];
+      const key = TEXTS[code];
       const clear = `<form method="post" action="${pathInLocale('/cookies', locale)}"><button>${text('request.clear-cookies')}</button></form>`;
       return reply
         .code(ERROR_STATUS[code])
@@ -115,11 +115,8 @@ export const requestSize = fastifyPlugin<{ config: WebConfig }>(
   { name: 'request-size', dependencies: ['security-headers', 'errors'] },
 );
 
-const TITLES = {
-  address_too_long: 'request.address-too-long',
-  headers_too_large: 'request.headers-too-large',
-} as const;
-type Excess = keyof typeof TITLES;
+const TEXTS = { address_too_long: 'request.address-too-long', headers_too_large: 'request.headers-too-large' } as const;
+type Excess = keyof typeof TEXTS;
 
 function excessOf({ method, url, raw: { rawHeaders } }: FastifyRequest): Excess | null {
   if (url.length > ADDRESS_MAX_CHARACTERS) return 'address_too_long';

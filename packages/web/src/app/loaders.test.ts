@@ -137,10 +137,8 @@ describe("the server's page of a request with a session cookie", () => {
 
   it('does not request enablements that no feature depends on', async () => {
     const { features: _, ...rest } = ALL;
-    const { calls } = await load(
-      { [`${ALL_AT_ONCE}?features=no`]: { status: 200, body: rest } },
-      { withFeatures: false },
-    );
+    const replies = { [`${ALL_AT_ONCE}?features=no`]: { status: 200, body: rest } };
+    const { calls } = await load(replies, { withFeatures: false });
     expect(calls).toEqual([`${ALL_AT_ONCE}?features=no`]);
   });
 
