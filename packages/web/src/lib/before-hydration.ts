@@ -4,7 +4,6 @@ export const AUDIO_HYDRATED = 'labs:sound-taken';
 /** Dispatched on the document once the page is hydrated and every element works. */
 export const HYDRATED = 'labs:hydrated';
 
-/** The properties of an audio element with a source that determine its state. */
 type AudioState = Pick<HTMLAudioElement, 'error' | 'ended' | 'paused' | 'readyState'>;
 
 type ElementPlayback = 'failed' | 'ended' | 'paused' | 'loading' | 'playing';
@@ -12,7 +11,6 @@ type ElementPlayback = 'failed' | 'ended' | 'paused' | 'loading' | 'playing';
 /** `HTMLMediaElement.HAVE_FUTURE_DATA`: from here on it can play. */
 const HAVE_FUTURE_DATA = 3;
 
-/** The playback state of an audio element. */
 export function elementPlayback({ error, ended, paused, readyState }: AudioState): ElementPlayback {
   if (error) return 'failed';
   if (ended) return 'ended';

@@ -2,10 +2,7 @@
 const BREAK = /[\s、。，．]/u;
 const CLOSING = /[\s,;:–—、，]+$/u;
 
-/**
- * The beginning of a text within `limit` characters, with an ellipsis where something is omitted. It is cut between words if
- * its second half has such a place.
- */
+/** At most `limit` characters, with an ellipsis where it is cut: between words, if the second half allows it. */
 export function cutText(text: string, limit: number): string {
   const characters = [...text];
   if (characters.length <= limit) return text;

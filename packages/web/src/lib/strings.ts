@@ -4,7 +4,6 @@ export function cookieValue(header: string | undefined, name: string): string | 
   return new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(header)?.[1] ?? null;
 }
 
-/** A URL's query without some of its parameters. */
 export function withoutParameters(search: string, names: readonly string[]): string {
   const query = new URLSearchParams(search);
   for (const name of names) query.delete(name);

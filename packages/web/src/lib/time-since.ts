@@ -15,10 +15,7 @@ interface RelativeTime {
   readonly unit: (typeof TIME_UNITS)[number][0];
 }
 
-/**
- * How long ago an instant was, in the largest completed unit; both in milliseconds since 1970. Null when it was less than a
- * minute ago, or is in the future because two clocks disagree.
- */
+/** The time since an instant, in the largest completed unit; null for less than a minute, or when clocks disagree. */
 export function timeSince(instant: number, now: number): RelativeTime | null {
   const passed = now - instant;
   for (const [unit, length] of TIME_UNITS) {

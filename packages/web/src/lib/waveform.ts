@@ -40,7 +40,6 @@ export function packPeaks(peaks: readonly number[]): string {
   return peaks.map((peak) => LETTERS[Math.round(peak / STEP)]).join('');
 }
 
-/** The peaks of a text by `packPeaks`. */
 export function unpackPeaks(text: string): readonly number[] {
   return Array.from(text, (letter) => LETTERS.indexOf(letter) * STEP);
 }

@@ -11,7 +11,6 @@ interface AppProviderProps {
   readonly children: ReactNode;
 }
 
-/** Provides the app and its query client to components. */
 export function AppProvider({ app, children }: AppProviderProps) {
   return (
     <AppReactContext value={app}>

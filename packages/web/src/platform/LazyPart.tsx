@@ -26,10 +26,7 @@ interface LazyPartProps<Module> {
   readonly children: (module: Module) => ReactNode;
 }
 
-/**
- * A part of the page that is rendered by a lazy module. A failing part must not take down the page: it renders nothing. The next
- * one loads the module again, whereas React's `lazy` retains a failure.
- */
+/** A part of the page in a lazy module. A failure renders nothing; unlike React's `lazy`, the next one loads again. */
 export class LazyPart<Module> extends Component<LazyPartProps<Module>, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 

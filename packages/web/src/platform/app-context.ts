@@ -39,9 +39,7 @@ export interface App {
   readonly fragments?: Fragments | null;
   /** On the server: the key of the forms in a page for one visitor, by which each is accepted once. */
   readonly formKey?: string | undefined;
-  /**
-   * On the server: the queries that were loaded since the page's state was written, once each, as JSON for a script element.
-   */
+  /** On the server: the queries loaded since the page's state was written, once each, as JSON for a script. */
   readonly streamedQueries?: () => string | null;
   /** On the server: the text of the page's stylesheets, which are inlined. */
   readonly inlineStyles?: InlineText | null;

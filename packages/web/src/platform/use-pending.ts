@@ -19,10 +19,7 @@ export function usePending(): readonly [isPending: boolean, run: Run] {
   return [isPending, (work) => runAlone(() => mutateAsync(work).catch(ignored))];
 }
 
-/**
- * Returns a function that runs work unless other work is pending. A ref, because both clicks of a double click arrive before
- * React renders a state.
- */
+/** Runs work unless other work is pending. A ref: both clicks of a double click arrive before React renders a state. */
 export function useOneAtATime(): (work: () => Promise<void>) => void {
   const isRunning = useRef(false);
   const end = () => {

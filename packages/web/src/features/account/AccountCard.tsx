@@ -40,7 +40,6 @@ interface ActionRowProps {
   /** A path of the route table without locale prefix. */
   readonly to: string;
   readonly name: string;
-  /** The current value. */
   readonly value: string;
   readonly badge?: ReactNode;
 }

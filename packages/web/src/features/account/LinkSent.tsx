@@ -21,14 +21,10 @@ export const REPEATED_FIELD = 'again';
 
 interface LinkSentProps {
   readonly email: string;
-  /** The link was requested again. */
   readonly isRepeated: boolean;
 }
 
-/**
- * The same text for every address, whether it has an account or not: where the e-mail arrives, and what to do when it does
- * not.
- */
+/** The same for every address, with an account or without: where the e-mail arrives, and what to do without it. */
 export function LinkSent({ email, isRepeated }: LinkSentProps) {
   const text = useText();
   const rich = useRichText();
@@ -86,10 +82,7 @@ function SendAgain({ email, isRepeated }: LinkSentProps) {
   );
 }
 
-/**
- * True for a while after mounting, and after every time that `isPending` ends. Never on the server, because nothing would
- * end the pause without JavaScript.
- */
+/** True for a while after mounting and after each pending time; never on the server, where no script would end it. */
 function useIsPaused(isPending: boolean): boolean {
   const runsScripts = useIsHydrated();
   const [isOver, setIsOver] = useState(false);

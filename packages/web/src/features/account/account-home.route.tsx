@@ -101,7 +101,6 @@ function SubscriptionOf({ user }: MemberProps) {
   );
 }
 
-/** Greets the member by name. */
 function PersonHeading({ user }: MemberProps) {
   const text = useText();
   return (

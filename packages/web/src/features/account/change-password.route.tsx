@@ -100,7 +100,6 @@ export function Component() {
   return <ChangePassword user={session.user} account={account} failure={failure} linkFailure={linkFailure} />;
 }
 
-/** The page's state after one of its forms. */
 type PasswordPageState =
   | { readonly kind: 'link-sent'; readonly email: string; readonly isRepeated: boolean }
   | { readonly kind: 'link-refused'; readonly email: string; readonly failure: SubmissionFailure }
@@ -108,7 +107,6 @@ type PasswordPageState =
 
 interface ChangePasswordProps extends AccountProps {
   readonly failure: SubmissionFailure | null;
-  /** Why the link could not be sent. */
   readonly linkFailure: SubmissionFailure | null;
 }
 
@@ -165,7 +163,6 @@ interface ForgotPasswordProps {
   readonly email?: string | undefined;
 }
 
-/** The form that requests a link for a new password. */
 function ForgotPassword({ failure, email }: ForgotPasswordProps) {
   const text = useText();
   const path = usePath();

@@ -65,7 +65,6 @@ export function Component() {
 
 type ConfirmOutcome = { readonly kind: 'confirmed'; readonly link: MailLink } | SubmissionFailure;
 
-/** Redeems the page's link, which proves an e-mail address. */
 async function confirmMailLink(page: PageArguments): Promise<ConfirmOutcome> {
   const { app, locale } = page;
   const confirmed: MailLink[] = [];
@@ -84,7 +83,6 @@ async function confirmMailLink(page: PageArguments): Promise<ConfirmOutcome> {
   return { kind: 'confirmed', link };
 }
 
-/** What has been confirmed, and the next step. */
 function Confirmed({ purpose, link }: { readonly purpose: (typeof CONFIRMING)[number]; readonly link: MailLink }) {
   const text = useText();
   const isMember = useSession().kind === 'member';

@@ -48,12 +48,10 @@ function linkIn(url: URL): string {
   return url.searchParams.get(LINK) ?? '';
 }
 
-/** The page's path for a link. */
 function withLink(path: string, link: string): string {
   return `${path}?${new URLSearchParams({ [LINK]: link })}`;
 }
 
-/** The purpose of a link that this browser has open. */
 function mailLinkQuery({ api }: Pick<App, 'api'>, id: string) {
   return queryOptions({
     queryKey: keyOf(id),

@@ -67,7 +67,6 @@ export const Component = memberPage(MyDetails);
 /** Returns a file for saving, so that a plain link works without JavaScript. */
 const EXPORT_PATH = '/api/account/export';
 
-/** Everything in the account that the member can see and change. */
 function MyDetails({ user }: MemberProps) {
   const app = useApp();
   const { now } = useLoaderData<Loaded>();
@@ -181,7 +180,6 @@ function Unavailable() {
   return <Notice>{text('account.unavailable')}</Notice>;
 }
 
-/** E-mail address and password, with links to change them. */
 function LogInRows({ user, account }: AccountProps) {
   const text = useText();
   const data = account.status === 'success' ? account.data : null;
@@ -217,7 +215,6 @@ interface RowProps {
   readonly linkText: string;
 }
 
-/** A value with a page of its own for changing it. */
 function Row({ name, value, badge, note, to, linkText }: RowProps) {
   return (
     <div className={styles.row}>

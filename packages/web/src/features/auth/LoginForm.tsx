@@ -89,7 +89,6 @@ export async function logIn(app: App, credentials: LoginBody, postLogin?: PostLo
   return outcome;
 }
 
-/** Reads the login form. */
 export function credentialsOf(form: FormData): LoginBody {
   return { email: textField(form, 'email').trim(), password: textField(form, 'password') };
 }

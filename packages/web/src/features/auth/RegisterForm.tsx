@@ -36,7 +36,6 @@ interface RegisterFormProps {
   readonly failure: SubmissionFailure | null;
   readonly values?: RegistrationValues | undefined;
   readonly onSend?: (form: FormData) => Promise<void>;
-  /** A click on a link to the login form. */
   readonly onLogin?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
 }
 
@@ -83,7 +82,6 @@ function RegisterProblem({ failure, onLogin }: Pick<RegisterFormProps, 'failure'
   return <Notice tone="error">{rich('register.problem.not-logged-in', { link })}</Notice>;
 }
 
-/** The link from registration to login, for visitors with an account. */
 export function RegisterSwitch({ onClick }: { readonly onClick?: (event: MouseEvent<HTMLAnchorElement>) => void }) {
   const { login } = useAuthPaths();
   return <AuthSwitch textKey="register.switch" to={login} onClick={onClick} />;
@@ -91,13 +89,9 @@ export function RegisterSwitch({ onClick }: { readonly onClick?: (event: MouseEv
 
 type RegisterOutcome = { readonly kind: 'success' } | SubmissionFailure;
 
-/** Where a visitor registers. */
 type RegisterSource = `${'labs' | 'account'}-${'page' | 'modal'}`;
 
-/**
- * Creates an account and logs in; the e-mail that follows is in the page's language. Pretends success to a bot that filled
- * in the honeypot, and sends nothing.
- */
+/** Creates an account and logs in. Pretends success to a bot that filled in the honeypot, and sends nothing. */
 export async function createAccount(
   { app, locale }: PageContext,
   form: FormData,
@@ -129,10 +123,8 @@ export async function createAccount(
   return outcome;
 }
 
-/** The values of the form. */
 type Registration = Omit<RegisterBody, 'source' | 'g_recaptcha_response'>;
 
-/** Reads the registration form. */
 export function registrationOf(form: FormData): Registration {
   return {
     first_name: textField(form, 'first_name').trim(),

@@ -22,7 +22,6 @@ import * as styles from './download.module.css';
 
 const PAGE = 'download';
 
-/** The installers, one per platform. */
 function installersQuery({ app, locale }: PageContext) {
   return queryOptions({
     queryKey: ['installers', locale.code],
@@ -58,7 +57,6 @@ export function Component() {
 
 const SYSTEMS = { macos: 'macOS', windows: 'Windows' } as const satisfies Record<Installer['platform'], string>;
 
-/** An installer as structured data. */
 function installerThing({ app, locale }: PageContext, installer: Installer, description: string): Thing {
   return {
     '@type': 'SoftwareApplication',
@@ -111,7 +109,6 @@ interface InstallerCardProps {
   readonly fit: 'unknown' | 'own' | 'other';
 }
 
-/** An installer with its requirements and its checksum. */
 export function InstallerCard({ installer, fit }: InstallerCardProps) {
   const text = useText();
   const inspect = useInspector();

@@ -18,10 +18,7 @@ import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { useActionData } from '../../platform/navigation/use-page.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 
-/**
- * A form that was sent without scripts, and so without a captcha: this page shows one, or sends the form again once it is
- * hydrated.
- */
+/** A form that was sent without scripts, and so without a captcha: this page shows one, or sends it again by script. */
 interface OneMoreStep {
   readonly kind: 'one-more-step';
   readonly email: string;

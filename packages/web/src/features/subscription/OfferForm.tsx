@@ -104,7 +104,6 @@ const PROBLEM_TEXTS = {
   'billing-away': 'subscribe.problem.billing',
 } as const satisfies Record<OwnFailure['kind'], TextKey | null>;
 
-/** Shows why no checkout began. */
 function CheckoutProblem({ failure }: { readonly failure: CheckoutFailure }) {
   const rich = useRichText();
   if (!isOwnFailure(failure)) return <SubmissionProblem failure={failure} />;
@@ -165,7 +164,6 @@ function PricesUnavailable() {
 
 interface OfferChoiceProps {
   readonly offer: Offer;
-  /** The visitor is eligible for the offer's trial. */
   readonly hasTrial: boolean;
   readonly isChosen: boolean;
 }

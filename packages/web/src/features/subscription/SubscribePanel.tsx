@@ -70,10 +70,7 @@ function useDeletionDate(session: Session): string | null {
   return isMember && account?.status === 'success' ? account.data.deletes_at : null;
 }
 
-/**
- * Why there are no offers, with a link to the account: what an owner has; or that nothing is sold to an account that is to be
- * deleted, until the member cancels that.
- */
+/** Why there are no offers: what an owner has, or that nothing is sold to an account that is to be deleted. */
 function AccountNotice({ owner, deletesAt }: { readonly owner: Owner | null; readonly deletesAt: string | null }) {
   const text = useText();
   const dateOf = useDateOfInstant();
@@ -98,14 +95,12 @@ function AccountNotice({ owner, deletesAt }: { readonly owner: Owner | null; rea
 
 type Owner = Extract<Eligibility, { kind: 'owner' }>;
 
-/** The text about what an owner has. */
 function ownerText({ status, startsAt }: Owner) {
   return status === 'future' && startsAt
     ? 'subscribe.owner.future-dated'
     : (`subscribe.owner.${status ?? 'active'}` as const);
 }
 
-/** The placeholder of loading offers. */
 export function PanelPlace() {
   return (
     <Stack>

@@ -66,10 +66,7 @@ const TERMS = ['month', 'year'] as const;
 
 export type TermPrice = PlanPrice & { readonly term: (typeof TERMS)[number] };
 
-/**
- * The prices for a currency, shortest term and lowest price first: those in that currency, or in US dollars when there are
- * none. Never a mixture, and empty when there are none in either.
- */
+/** The prices in a currency, else those in US dollars, never a mixture: shortest term and lowest price first. */
 export function choosePrices(prices: readonly PlanPrice[], currency: string): readonly TermPrice[] {
   const termed = prices.filter(isTermPrice);
   const priced = (code: string) => termed.filter(({ currency_code }) => currency_code === code);
@@ -101,10 +98,7 @@ function addMonths(at: Date, months: number): void {
 
 const MONTHS_OF_YEAR = 12;
 
-/**
- * The saving of a year against twelve monthly payments, in whole percent, rounded down; null without a saving, or without a
- * monthly price.
- */
+/** The saving of a year against twelve monthly payments, in whole percent, rounded down; null for none. */
 export function savingOf({ term, price, currency_code }: TermPrice, all: readonly TermPrice[]): number | null {
   const month = all.find((other) => other.term === 'month' && other.currency_code === currency_code);
   if (term !== 'year' || !month || month.price === 0) return null;

@@ -4,7 +4,6 @@ import { COUPON_FIELD, PLAN_FIELD } from './order-fields.ts';
 /** The page that the checkout returns to, when it is not the subscribe page. */
 export const BACK_FIELD = 'back';
 
-/** A visitor's order. */
 export interface Order {
   /** `plan_item_price_id`; empty: not chosen yet. */
   readonly plan: string;
@@ -12,7 +11,6 @@ export interface Order {
   readonly coupon: string;
 }
 
-/** The order in a form. */
 export function orderOf(form: FormData): Order {
   return { plan: textField(form, PLAN_FIELD), coupon: textField(form, COUPON_FIELD).trim() };
 }
@@ -48,7 +46,6 @@ export interface OwnFailure {
   readonly kind: keyof typeof OWN_STATUS;
 }
 
-/** Why no checkout began. */
 export type CheckoutFailure = SubmissionFailure | OwnFailure;
 
 export const isOwnFailure = (failure: CheckoutFailure): failure is OwnFailure => failure.kind in OWN_STATUS;

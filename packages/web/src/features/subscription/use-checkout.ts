@@ -78,10 +78,7 @@ export function useCheckout(refused: RefusedOrder | null = null): Checkout {
   };
 }
 
-/**
- * Whether a guest's order is still valid after the login: owners need none, and former subscribers get no second trial. An
- * account that is to be deleted is refused by the product API.
- */
+/** Whether a guest's order is valid after the login: owners need none, and former subscribers get no second trial. */
 async function maySendAfterLogin(context: PageContext, { plan }: Order): Promise<boolean> {
   const { queryClient } = context.app;
   const { kind } = eligibilityOf(await queryClient.query(subscriptionsQuery(context.app)));

@@ -15,7 +15,6 @@ import type { Transport, TransportRequest, TransportResponse } from './transport
 type CallName = keyof BffApi;
 
 interface CallOptions {
-  /** The language of the response. */
   readonly locale?: LocaleInfo;
   /** The expected account: the call is refused when another one is logged in by now. */
   readonly userId?: string;
@@ -133,7 +132,6 @@ export function bodyOf<A extends AnyResponse>(response: A): GoodBody<A> {
   throw errorOf(response);
 }
 
-/** The failure of a response. */
 export function errorOf({ status, headers, body }: AnyResponse): ApiError {
   const code = isErrorResponse(body) ? body.code : status >= 500 ? 'upstream_unavailable' : 'internal_error';
   return new ApiError({ status, code, retryAfter: headers.get('retry-after') });

@@ -27,7 +27,6 @@ export interface UnsafeCalls {
   readonly settled: () => Promise<void>;
 }
 
-/** Counts the unsafe calls of a transport. */
 export function countUnsafeCalls(transport: Transport): UnsafeCalls {
   const pending = new Set<Promise<unknown>>();
   return {

@@ -58,7 +58,6 @@ export function authPathWithHash({ pathname, search, hash }: Address): string | 
 /** The flag with value 'true' of specification section 2; its name is our own choice. */
 export const FRESH_SUBSCRIPTIONS_FLAG = 'clear-subscriptions-cache';
 
-/** Whether a URL requests subscriptions that bypass the cache. */
 export function wantsFreshSubscriptions(search: string): boolean {
   return new URLSearchParams(search).get(FRESH_SUBSCRIPTIONS_FLAG) === 'true';
 }
@@ -66,7 +65,6 @@ export function wantsFreshSubscriptions(search: string): boolean {
 /** The parameter whose value 'register' opens the registration (specification, section 2). */
 export const JOURNEY = 'journey';
 
-/** Whether a URL opens the registration. */
 export function wantsRegistration(search: string): boolean {
   return new URLSearchParams(search).get(JOURNEY) === 'register';
 }
@@ -80,10 +78,7 @@ export function landingPathOf(url: Pick<URL, 'pathname' | 'searchParams'>): stri
   );
 }
 
-/**
- * The path after a login or registration at `url`. One that the server performed for a form without JavaScript continues by the login
- * page, which redirects members, and explains to other visitors that their browser has not stored the session.
- */
+/** The path after a login. Without JavaScript, by the login page, which tells guests that no cookie was stored. */
 export function afterLogin(url: Pick<URL, 'pathname'>, landing: string): string {
   if (!import.meta.env.SSR) return landing;
   const login = pathInLocale(`/${authAreaOf(url.pathname)}/login`, localeOfPath(url.pathname).locale);

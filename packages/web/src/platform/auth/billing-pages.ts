@@ -10,7 +10,6 @@ const OFFERS_FLAGS = ['subscribe', 'plan', 'coupon'] as const;
 /** The billing service accepts no longer return address. */
 const MAX_RETURN_ADDRESS = 250;
 
-/** Where a visitor returns from. */
 type BillingPlace = keyof typeof RETURN_FLAGS;
 
 /**

@@ -18,7 +18,6 @@ export type Subscriptions =
 
 export const SUBSCRIPTIONS_QUERY_KEY = ['subscriptions'] as const;
 
-/** The subscriptions of a guest. */
 export const NO_SUBSCRIPTIONS: Extract<Subscriptions, { kind: 'known' }> = {
   kind: 'known',
   subscriptions: [],
@@ -26,7 +25,6 @@ export const NO_SUBSCRIPTIONS: Extract<Subscriptions, { kind: 'known' }> = {
   hadPremiumAccess: false,
 };
 
-/** The subscriptions of a member whose data can't be loaded. */
 export const UNAVAILABLE_SUBSCRIPTIONS: Subscriptions = { kind: 'unavailable' };
 
 /** The member's subscriptions. A failure is logged, and means no premium access. */
@@ -69,10 +67,7 @@ export function premiumAccess(session: Session, subscriptions: Subscriptions | n
   return subscriptions.hasPremiumAccess ? 'open' : 'closed';
 }
 
-/**
- * Clears the cache of the member's subscriptions, so that the billing service is queried again. A failure is only logged
- * (specification, section 8). Returns whether it is clear.
- */
+/** Has the billing service queried again; true if so. A failure is only logged (specification, section 8). */
 export async function clearSubscriptionsCache({
   api,
   logger,

@@ -7,10 +7,7 @@ interface AllowedOrigins {
   readonly variable: string;
 }
 
-/**
- * Validates an external redirect: returns a service's URL when its origin is one that the configuration lists. Otherwise it
- * is refused: logs that for the operator, without the path, which may contain a token, and returns null.
- */
+/** The URL if the configuration lists its origin, else null. The log omits its path, which may contain a token. */
 export function externalUrl(
   url: string,
   { origins, variable }: AllowedOrigins,

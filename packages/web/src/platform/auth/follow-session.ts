@@ -13,10 +13,7 @@ export function watchSession(queryClient: QueryClient, listener: (session: Sessi
   return end;
 }
 
-/**
- * How long a tab must have been hidden, or without a connection, before it rechecks the session. Channels are per origin: where every
- * area has one, a log out in another area is detected as soon as the tab is visible.
- */
+/** How long a tab must be away before it rechecks. Channels are per origin: with one per area, always. */
 export const AWAY_MS = { path: 60_000, subdomain: 0 } as const;
 
 interface FollowSessionOptions {
@@ -127,10 +124,7 @@ export function followIdentity(queryClient: QueryClient, tracker: VisitorTracker
   takeSubscriptions();
 }
 
-/**
- * Calls back whenever data arrives for exactly this key, before any component renders it; returns the function that
- * unsubscribes. For code outside React: a `QueryObserver` would notify later, and prevent garbage collection of the query.
- */
+/** Calls back whenever data arrives for exactly this key, before a render; a `QueryObserver` would notify later. */
 export function subscribeToQuery(queryClient: QueryClient, queryKey: QueryKey, listener: () => void): () => void {
   const hash = hashKey(queryKey);
   return queryClient.getQueryCache().subscribe((event) => {

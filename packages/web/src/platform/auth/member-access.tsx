@@ -8,10 +8,7 @@ import { loginPathFor } from './auth-paths.ts';
 import { recheckSession } from './recheck-session.ts';
 import { GUEST, SESSION_QUERY_KEY, sessionQuery, useSession } from './session.ts';
 
-/**
- * Runs the work of a page that the force-login guard has admitted. When the session turns out to have ended, such as from
- * another device, redirects to the login, which returns to the page.
- */
+/** Runs the work of a page that the guard has admitted; redirects to the login when the session has ended since. */
 export async function forMember<Result>(
   { app, url }: Pick<PageArguments, 'app' | 'url'>,
   work: (user: User) => Promise<Result>,
@@ -32,10 +29,7 @@ export interface OtherAccount {
   readonly kind: 'other-account';
 }
 
-/**
- * Runs the work of a form only for the account that its page was rendered for: `work` gets a page whose calls are refused
- * when another account has logged in. In that case the session is reloaded, and the page renders for the new account.
- */
+/** Runs a form's work only for the account that its page was rendered for; otherwise the session is reloaded. */
 export function forMemberOfForm<Outcome extends { readonly kind: string }>(
   page: PageArguments,
   form: FormData,

@@ -7,7 +7,6 @@ type Options = CeremonyOptions['options'];
 type Library = typeof import('@simplewebauthn/browser');
 type CeremonyOutcome = { readonly kind: 'success'; readonly response: CeremonyResponse } | CeremonyProblem;
 
-/** Has the browser create a passkey. */
 export function createPasskey({ logger }: Pick<App, 'logger'>, options: Options): Promise<CeremonyOutcome> {
   return hold(logger, async ({ startRegistration }) => {
     if (!isForMaking(options)) throw new TypeError('The options for making a passkey are not whole.');

@@ -2,10 +2,7 @@ import { NO_SUBSCRIPTIONS, SUBSCRIPTIONS_QUERY_KEY } from './entitlements.ts';
 import { cachedSession, GUEST, readSession, SESSION_QUERY_KEY, type SessionApp } from './session.ts';
 import type { Session } from './session-state.ts';
 
-/**
- * Reloads the session after something outside this page may have changed it. Returns whether it did; in that case all cached
- * data is fetched again. An outage changes nothing.
- */
+/** Reloads the session; when it has changed, returns true, and all data is fetched again. An outage changes nothing. */
 export function recheckSession(app: SessionApp): Promise<boolean> {
   return app.refresh.during(recheck(app));
 }

@@ -14,7 +14,6 @@ const UNAVAILABLE: Session = { kind: 'unavailable' };
 
 export const SESSION_QUERY_KEY = ['session'] as const;
 
-/** The parts of the app that the session needs. */
 export type SessionApp = Pick<App, 'api' | 'queryClient' | 'logger' | 'mayHaveSession' | 'refresh' | 'announceSession'>;
 
 type SessionQueryApp = Pick<App, 'api' | 'mayHaveSession' | 'sawSessionCookie' | 'asksForMember' | 'logger'>;
@@ -53,10 +52,7 @@ export async function readSession(
   }
 }
 
-/**
- * The session; seeded by the root route. Only code that runs the guards of the open page afterwards changes it: a refetch by the library
- * would leave a members' page empty.
- */
+/** The session, seeded by the root route. The library does not refetch it: that would leave a members' page empty. */
 export function useSession(): Session {
   useForbiddenInFragment('the session');
   return useSuspenseQuery({ ...sessionQuery(useApp()), staleTime: 'static' }).data;
@@ -67,10 +63,7 @@ export function cachedSession(queryClient: QueryClient): Session | undefined {
   return queryClient.getQueryData<Session>(SESSION_QUERY_KEY);
 }
 
-/**
- * Whether the visitor is logged in, without their identity. Within a cached fragment it is the scope's value, which the
- * server requires.
- */
+/** Whether the visitor is logged in. Within a cached fragment it is the scope's value, which the server requires. */
 export function useSessionKind(): Session['kind'] {
   const value = useFragmentScope('sessionKind');
   // biome-ignore lint/correctness/useHookAtTopLevel: a component never moves into or out of a cached fragment.
@@ -84,10 +77,7 @@ interface MemberReading extends Pick<App, 'api'> {
   readonly signal: AbortSignal;
 }
 
-/**
- * Loads the member by the single call that also returns their data, and fills those queries as if each had been fetched.
- * Data that was not available in time is left to its query. Throws `ApiError` where the user can't be loaded.
- */
+/** Loads the member with their data in one call, and fills those queries; what is missing is left to its query. */
 async function readMember({ api, withFeatures, client, signal }: MemberReading): Promise<User> {
   const query = withFeatures ? {} : ({ features: 'no' } as const);
   const { user, subscriptions, features } = bodyOf(await api('getMember', { query }, { signal }));

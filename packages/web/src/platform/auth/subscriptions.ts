@@ -23,10 +23,7 @@ export function useSubscriptions(): Subscriptions | null {
   return isGuest ? NO_SUBSCRIPTIONS : (loaded ?? null);
 }
 
-/**
- * Whether the visitor has access to premium packs. For display only: the server decides again on every download. Within a
- * cached fragment it is the scope's value, which the server requires: queries of each card would slow down hydration.
- */
+/** The access to premium packs, for display only: the server decides again on every download. */
 export function usePremiumAccess(): PremiumAccess {
   const value = useFragmentScope('premiumAccess');
   // biome-ignore lint/correctness/useHookAtTopLevel: a component never moves into or out of a cached fragment.

@@ -19,14 +19,11 @@ interface PackCardProps {
   readonly pack: ListedPack;
   /** The demos of the list that contains it. */
   readonly queue: () => readonly Track[];
-  /** Loading priority of its cover. */
   readonly priority?: 'first' | 'early' | null;
-  /** Heading level of its name. */
   readonly headingLevel: 2 | 3;
 }
 
 const COVER_SIZES = '(width < 48rem) 46vw, (width < 64rem) 30vw, 20rem';
-/** How its cover is shown. */
 export const cardCover = ({ cover }: ListedPack): PictureShape => ({ image: cover, sizes: COVER_SIZES });
 
 const WAVEFORM_BARS = 40;

@@ -12,7 +12,6 @@ interface PackGridProps {
   readonly label: string;
   /** Number of covers in a phone's initial view, which load before the page is laid out. */
   readonly priorityCount?: number;
-  /** Heading level of the packs' names. */
   readonly headingLevel?: 2 | 3;
 }
 
@@ -39,10 +38,7 @@ export function PackGrid({ packs, label, priorityCount = 0, headingLevel = 3 }: 
   );
 }
 
-/**
- * All covers have the same size: the first to load determines the page's LCP, and others at high priority would only delay
- * it.
- */
+/** Covers have one size: the first to load determines the page's LCP; others at high priority would delay it. */
 function priorityOf(index: number, priorityCount: number): 'first' | 'early' | null {
   if (index >= priorityCount) return null;
   return index === 0 ? 'first' : 'early';

@@ -111,7 +111,6 @@ interface PackStop {
   readonly buttons: readonly HTMLElement[];
 }
 
-/** The packs of a list in order. */
 export function stopsOf(list: HTMLElement): readonly PackStop[] {
   return [...list.children].flatMap((cell) => {
     const name = cell.querySelector<HTMLElement>('a[href]');
@@ -120,10 +119,7 @@ export function stopsOf(list: HTMLElement): readonly PackStop[] {
   });
 }
 
-/**
- * Makes the list one tab stop: the name of the pack at `index`. Set on the elements and not rendered, so that moving needs
- * no render, and everything is reachable without scripts.
- */
+/** Makes the name at `index` the only tab stop. Set on the elements, so that moving needs no render. */
 export function setTabStop(stops: readonly PackStop[], index: number): void {
   stops.forEach(({ name, buttons }, place) => {
     name.tabIndex = place === index ? 0 : -1;
@@ -131,7 +127,6 @@ export function setTabStop(stops: readonly PackStop[], index: number): void {
   });
 }
 
-/** Restores the original tab order. */
 export function clearTabStop(stops: readonly PackStop[]): void {
   for (const { name, buttons } of stops) {
     for (const element of [name, ...buttons]) element.removeAttribute('tabindex');

@@ -10,13 +10,11 @@ const listView = (list: PackList) => ({ ...list, packs: list.packs.map(listedPac
 const siteView = ({ featured_packs: _, ...site }: Site) => site;
 const featuredView = ({ featured_packs: packs }: Site) => packs.map(listedPack);
 
-/** The packs that match some filters. */
 export type ListedPacks = ReturnType<typeof listView>;
 
 /** The part of the site that pages use. */
 export type ShownSite = ReturnType<typeof siteView>;
 
-/** One page of the packs that match the filters. */
 export function packListQuery({ app, locale }: PageContext, filters: PackFilters) {
   const { query, types, sortBy } = filters;
   const offset = offsetOf(filters);
@@ -29,7 +27,6 @@ export function packListQuery({ app, locale }: PageContext, filters: PackFilters
   });
 }
 
-/** One pack. */
 export function packQuery({ app, locale }: PageContext, slug: string) {
   return queryOptions({
     queryKey: ['pack', locale.code, slug],
@@ -37,7 +34,6 @@ export function packQuery({ app, locale }: PageContext, slug: string) {
   });
 }
 
-/** All labels that packs carry. */
 export function packLabelsQuery({ app, locale }: PageContext) {
   return queryOptions({
     queryKey: ['pack-labels', locale.code],
@@ -54,10 +50,7 @@ export function siteQuery(context: PageContext) {
   });
 }
 
-/**
- * The featured packs. They are part of the site's response, but only error screens show them, so that other pages do not
- * carry them.
- */
+/** Part of the site's response, but only error screens show them, so that other pages do not carry them. */
 export function featuredPacksQuery(context: PageContext) {
   return queryOptions({
     queryKey: ['featured-packs', context.locale.code],

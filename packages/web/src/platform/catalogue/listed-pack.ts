@@ -19,7 +19,6 @@ export interface ListedPack
   readonly demo: Demo | null;
 }
 
-/** A pack with its artist's name. */
 export type CreditedPack = ListedPack & Pick<PackSummary, 'artist' | 'artist_id'>;
 
 /** Everything that a pack's own page shows. */

@@ -43,7 +43,6 @@ function pageOf(text: string): number {
   return page > LAST_PAGE ? 1 : page;
 }
 
-/** How many packs precede the page. */
 export function offsetOf({ page }: Pick<PackFilters, 'page'>): number {
   return (page - 1) * PACKS_PER_PAGE;
 }

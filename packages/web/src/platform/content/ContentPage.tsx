@@ -15,10 +15,7 @@ interface ContentPageProps {
   readonly height?: 'full' | 'low';
   /** Structured data for search engines; see `StructuredData`. */
   readonly things?: Things | null | undefined;
-  /**
-   * Rendered within the hero, in place of the editor's action. Must depend on the page alone, because the hero is a shared
-   * fragment.
-   */
+  /** Within the hero, in place of the editor's action. Depends on the page alone: the hero is a shared fragment. */
   readonly inOpening?: ReactNode;
   /** Rendered after the first section, the hero. */
   readonly children?: ReactNode;

@@ -7,10 +7,7 @@ import { SafeLink } from '../navigation/links.tsx';
 import * as styles from './HeroSection.module.css';
 import type { SectionOf } from './page-media.ts';
 
-/**
- * Browsers choose the next larger width: these are just above the widths of phones at two and three device pixels per CSS
- * pixel.
- */
+/** Just above the widths of phones at two and three device pixels: browsers choose the next larger width. */
 const HERO_WIDTHS = [480, 752, 1088, 1600, 2400] as const;
 
 const WIDE_FROM = 1.3;

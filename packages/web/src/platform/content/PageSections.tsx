@@ -99,7 +99,6 @@ const QUOTE_WIDTHS = [240, 400, 640, 960] as const;
 const QUOTE_SIZES = '(width < 60rem) 60vw, 28rem';
 const SQUARE = { ratio: 1, focus: 'center' } as const;
 
-/** A quotation with a picture. */
 function QuoteSection({ section }: { readonly section: SectionOf<'quote'> }) {
   const inspect = useInspector();
   const { content_id: id, text, person, image } = section;

@@ -1,10 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import * as styles from './Reveals.module.css';
 
-/**
- * Reveals its children on scroll: those that are below the viewport at hydration. Until then, and without scripts,
- * everything is visible.
- */
+/** Reveals its children on scroll: those below the viewport at hydration. Without scripts, everything is visible. */
 export function Reveals({ children }: { readonly children: ReactNode }) {
   const around = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -82,7 +82,6 @@ export function RichWords({ words }: { readonly words: RichTextInline[] }) {
   return documentToReactComponents({ nodeType: BLOCKS.DOCUMENT, data: {}, content: [line] }, INLINE);
 }
 
-/** A pack, a picture or a video between two paragraphs. */
 function Embed({ embed }: { readonly embed: ShownEmbed }) {
   switch (embed.kind) {
     case 'pack': {

@@ -13,10 +13,7 @@ interface VideoProps {
   readonly sizes: string;
 }
 
-/**
- * A video with the browser's own controls, which also plays without scripts. Nothing of it is loaded before it is played,
- * and its room is reserved. Everything else is silent while it plays.
- */
+/** A video with the browser's controls, also without scripts, loaded when played. All else is silent meanwhile. */
 export function Video({ video, sizes }: VideoProps) {
   const element = useRef<HTMLVideoElement>(null);
   useOneSound(element);

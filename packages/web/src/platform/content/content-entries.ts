@@ -36,10 +36,7 @@ export function contentAssetsQuery(page: PageContext, ids: readonly string[]) {
   });
 }
 
-/**
- * The language of both calls: the one in the locale cookie, else the page's (specification, section 7). Pages that visitors
- * share are rendered without cookies; editors view every language, whatever they chose.
- */
+/** The locale cookie's language, else the page's (specification, section 7); editors view every language. */
 function localeOfContent({ app, locale }: PageContext): LocaleInfo {
   const chosen = app.config.preview ? null : localeInCookies(app.cookies.read());
   return chosen ? LOCALES[chosen] : locale;

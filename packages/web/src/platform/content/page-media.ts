@@ -81,7 +81,6 @@ interface Media {
   readonly video: (placed: PlacedVideo) => Video | null;
 }
 
-/** The ids of all entries and assets that a page refers to. */
 function idsOf(page: Page): { readonly entries: readonly string[]; readonly assets: readonly string[] } {
   const entries: string[] = [];
   const assets: string[] = [];

@@ -11,10 +11,7 @@ interface SetUpData {
 
 const NOTHING: SetUpData = { entries: {}, assets: {} };
 
-/**
- * The set-up data of a page. A feature test loads it when the application starts and reuses it for as long as that runs.
- * When it can't be loaded, content is looked up as usual, and the log states the cause.
- */
+/** A feature test loads it once. When it can't be loaded, content is looked up as usual, and the log has the cause. */
 export async function setUpData(page: PageContext): Promise<SetUpData> {
   const { config, queryClient, logger } = page.app;
   if (!config.isFeatureTest) return NOTHING;

@@ -7,7 +7,6 @@ export interface TextGroup {
   readonly body: RichTextBlock[];
 }
 
-/** The layout of a text section, by its structure. */
 export type TextLayout =
   /** One paragraph. */
   | { readonly kind: 'statement'; readonly words: RichTextInline[] }

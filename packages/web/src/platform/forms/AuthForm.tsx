@@ -21,10 +21,7 @@ interface AuthFormProps {
   readonly children: ReactNode;
 }
 
-/**
- * The form of a login or registration. Sends one submission at a time, and moves the focus to the first invalid field after
- * a refusal.
- */
+/** The form of a login or registration. Sends one submission at a time; a refusal focuses the first refused field. */
 export function AuthForm({ action, onSend, failure, retype, submitLabel, onTouch, children }: AuthFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [isSending, startSending] = usePending();

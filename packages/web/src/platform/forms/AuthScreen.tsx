@@ -75,7 +75,6 @@ function swell(bars: number): readonly number[] {
 interface AuthSwitchProps {
   /** A text with a `<link>` tag. */
   readonly textKey: TextKey;
-  /** Address of the other form. */
   readonly to: string;
   readonly onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
 }

@@ -58,7 +58,6 @@ export function AddressInput(field: AddressInputProps) {
 
 type PasswordFieldProps = Omit<ComponentProps<typeof PasswordInput>, 'showLabel' | 'hideLabel'>;
 
-/** A password that must be entered. */
 export function PasswordField(props: PasswordFieldProps) {
   const text = useText();
   return (

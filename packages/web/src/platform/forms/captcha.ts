@@ -24,10 +24,7 @@ interface CaptchaForm {
   readonly action: CaptchaAction;
 }
 
-/**
- * Sends a form with a captcha token; returns null when it was accepted. A refused token is replaced once, because it may
- * have expired.
- */
+/** Sends a form with a captcha token; null when accepted. A refused token may have expired: it is replaced once. */
 export async function withCaptcha(
   { captcha, logger }: Pick<App, 'captcha' | 'logger'>,
   { form, action }: CaptchaForm,

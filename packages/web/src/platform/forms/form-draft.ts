@@ -15,10 +15,7 @@ export function textsOf(form: FormData): FormTexts {
   return Object.fromEntries(texts.filter(([name]) => !name.includes('password')));
 }
 
-/**
- * Stores what a member typed into a form whose session had ended, until they are back from the login. In a cookie, because server
- * and browser each may run the form's action and the loader of the page after the login.
- */
+/** Stores a form until its member is back from the login. In a cookie, because actions run in server and browser. */
 export function storeDraft({ cookies, config }: Pick<App, 'cookies' | 'config'>, form: FormData): void {
   const value = encodeURIComponent(JSON.stringify(textsOf(form)));
   if (value.length <= MAX_LENGTH) cookies.write(cookieOf(value, config.consent.cookieAttributes, LIFE_SECONDS));

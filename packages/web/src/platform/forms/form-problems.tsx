@@ -4,7 +4,6 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { PASSWORD_MIN_CHARACTERS, type SubmissionFailure } from './submission.ts';
 
-/** Shows beside the form why it was refused. */
 export function SubmissionProblem({ failure }: { readonly failure: SubmissionFailure }) {
   const text = useText();
   const minutes = failure.kind === 'rate-limited' ? Math.ceil(failure.retryAfterSeconds / 60) : 0;
@@ -34,10 +33,7 @@ interface FieldsOrNot {
 /** The field for the current password, in forms that ask for it again. */
 export const CURRENT_PASSWORD_FIELD = 'current_password';
 
-/**
- * Name and error text of each field of a form, for a failure: a new object per submission. `own` has the texts of errors that
- * only this form has, by their fields.
- */
+/** Name and error of each field, for a failure: a new object per submission. `own`: errors of this form by field. */
 export function useFields(
   failure: FieldsOrNot | null,
   own?: Readonly<Record<string, string>> | null,

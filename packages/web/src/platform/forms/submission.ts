@@ -12,7 +12,6 @@ export type SubmissionFailure =
   | { readonly kind: PlainFailureKind };
 
 type PlainFailureKind =
-  /** The service is unavailable. */
   | 'unavailable'
   /** The visitor has no network. */
   | 'offline'
@@ -21,7 +20,6 @@ type PlainFailureKind =
   /** The captcha's script did not load. */
   | 'captcha-blocked'
   | 'captcha-rejected'
-  /** The current password is wrong. */
   | 'wrong-password'
   | 'reauthentication-needed'
   /** Only for users who have confirmed their e-mail address. */
@@ -128,7 +126,6 @@ function looksLikeEmailAddress(value: string): boolean {
   return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(foldTyped(value));
 }
 
-/** The error of a form's e-mail address field. */
 export function refusedEmailAddress(field: string, value: string): readonly RefusedField[] {
   if (value === '') return [{ field, issue: 'required' }];
   return looksLikeEmailAddress(value) ? [] : [{ field, issue: 'invalid_email' }];

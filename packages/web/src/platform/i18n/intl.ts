@@ -10,10 +10,7 @@ interface PageTexts extends Pick<App, 'logger'> {
   readonly texts: Pick<App['texts'], 'get'>;
 }
 
-/**
- * The texts and formats of a page's language. A missing text shows its key. Missing texts and formatting errors are reported
- * once.
- */
+/** The texts and formats of a page's language. A missing text shows its key; each problem is reported once. */
 export function createPageIntl({ texts, logger }: PageTexts, locale: LocaleInfo): IntlShape {
   const messages = texts.get(locale.code);
   const byLanguage = intlByMessages.get(messages) ?? new Map<string, IntlShape>();

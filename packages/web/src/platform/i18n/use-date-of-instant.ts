@@ -5,10 +5,7 @@ const never = () => () => undefined;
 const zoneOfBrowser = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const zoneOfServer = () => 'UTC';
 
-/**
- * Formats the day of an ISO instant in the page's language. The server does not know the visitor's time zone: the first
- * render is in UTC on both sides, then the browser uses its own.
- */
+/** The day of an ISO instant: in UTC on the server and in the first render, then in the browser's time zone. */
 export function useDateOfInstant(): (instant: string) => string {
   const { formatDate } = useIntl();
   const timeZone = useSyncExternalStore(never, zoneOfBrowser, zoneOfServer);

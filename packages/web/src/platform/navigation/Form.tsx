@@ -10,10 +10,7 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'method' | 'action' | '
   readonly action: string;
   /** By default, a history entry is added for the form's page, which is shown from its top. */
   readonly options?: Pick<SubmitOptions, 'replace' | 'preventScrollReset'>;
-  /**
-   * Its `action` is the page's own address: without that attribute, the browser includes the fragment of the address, which
-   * redirects then retain.
-   */
+  /** Its `action` is the page's own address: without the attribute, the browser retains the fragment of the address. */
   readonly isOfPage?: boolean;
   /** Submits by other means than a navigation, such as the `submit` of a fetcher. */
   readonly submit?: SubmitFunction;
@@ -62,10 +59,7 @@ type PageFormProps = FormProps & {
   readonly action: string;
 };
 
-/**
- * A form that posts to a page, with or without JavaScript. To a page on the host of another area, it posts a document
- * request.
- */
+/** A form that posts to a page; to the host of another area by a document request. */
 export function PageForm({ action, ...form }: PageFormProps) {
   return <Form {...form} action={useAddress()(action)} />;
 }

@@ -11,7 +11,6 @@ type PageLinkProps = Omit<ComponentProps<typeof Link>, 'to' | 'discover' | 'pref
   readonly to: PageTarget;
 };
 
-/** A link to a page path. */
 export function PageLink({ to, ...rest }: PageLinkProps) {
   const { areas } = useApp().config;
   return <Link {...rest} discover="none" to={routerTarget(to, areas)} />;
@@ -46,14 +45,10 @@ export function usePath(): (path: string) => string {
 }
 
 type SafeLinkProps = Omit<ComponentProps<'a'>, 'href' | 'style' | 'rel'> & {
-  /** An untrusted address. */
   readonly href: string;
 };
 
-/**
- * A link to an address from content, a service or the configuration: a path stays in the application and its language,
- * another site opens outside of it. Any other address renders as plain text and is logged once.
- */
+/** A link to an untrusted address: a path in the page's language, or another site; others are text, logged once. */
 export function SafeLink({ href, children, ...rest }: SafeLinkProps) {
   const app = useApp();
   const target = linkTarget(href);
@@ -92,7 +87,6 @@ function warnOnce({ logger }: App, href: string): void {
 type LinkTarget =
   /** A path of the route table without locale prefix. */
   | { readonly kind: 'inside'; readonly path: string }
-  /** Another site. */
   | { readonly kind: 'outside'; readonly href: string }
   /** Mail or telephone. */
   | { readonly kind: 'contact'; readonly href: string }
@@ -100,10 +94,7 @@ type LinkTarget =
 
 const CONTACT = /^(mailto|tel):[^:]/i;
 
-/**
- * The allow-list of link targets: our own paths, http and https, mail and telephone. Everything else is refused:
- * `javascript:`, `data:`, `blob:`, `vbscript:`, `file:` and any other scheme (specification, section 8).
- */
+/** Our paths, http(s), mail and telephone are allowed; everything else is refused (specification, section 8). */
 export function linkTarget(address: string): LinkTarget {
   // Editors may enter the address of one language: the link uses the reader's.
   if (safeRedirectPath(address) !== null) return { kind: 'inside', path: localeOfPath(address).path };

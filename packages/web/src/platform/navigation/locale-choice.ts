@@ -38,10 +38,7 @@ export function localeInCookies(header: string | undefined): LocaleCode | null {
   return LOCALE_CODES.find((code) => code === value) ?? null;
 }
 
-/**
- * Whether a browser stores the language of the page that it loads: no choice is stored, and it prefers that language. The server
- * stores it, too, except with pages that caches share.
- */
+/** Whether a browser stores the page's language: it prefers that, and no choice is stored. Servers do so, too. */
 export function isPreferredFirst(code: LocaleCode, cookies: string, languages: readonly string[]): boolean {
   return localeInCookies(cookies) === null && preferredLocale(languages.join()) === code;
 }
@@ -69,7 +66,6 @@ export const LOCALE_FIELD = 'locale';
 /** The page path to return to. */
 export const BACK_FIELD = 'back';
 
-/** Stores the language that the visitor chose. */
 export function rememberLocale(code: LocaleCode, cookieAttributes: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
   document.cookie = localeCookie(code, cookieAttributes);

@@ -37,7 +37,6 @@ type ModalOutcome =
 
 /** The modals of a page, of which one is open at a time. */
 export interface ModalStore {
-  /** The open modal, if any. */
   readonly current: () => ModalName | null;
   /** A modal is open or pending, also during a switch. */
   readonly isOccupied: () => boolean;

@@ -1,10 +1,7 @@
 const ANY_ORIGIN = 'https://origin.invalid';
 const REDIRECT_MAX_LENGTH = 2048;
 
-/**
- * The same-origin path of a redirect parameter, or null for any other origin or scheme, control characters, backslashes, and
- * anything that a browser may read as another host.
- */
+/** The path of a redirect parameter; null for what a browser may read as another origin, and control characters. */
 export function safeRedirectPath(value: string | null | undefined): string | null {
   if (!value || value.length > REDIRECT_MAX_LENGTH || !value.startsWith('/')) return null;
   if ([...value].some(isUnsafe)) return null;

@@ -37,10 +37,7 @@ export function usePageNavigate(): (to: PageTarget, options?: NavigateOptions) =
   };
 }
 
-/**
- * A navigation target: a page path with query and hash, or some of its parts; missing parts are those of the current
- * location.
- */
+/** A page path with query and hash, or some of its parts; missing ones are those of the current location. */
 export type PageTarget = string | Partial<Path>;
 
 /** The target for the router. */

@@ -17,9 +17,7 @@ interface PictureProps extends PictureShape {
 /** Width of the single file for browsers without AVIF. */
 const PLAIN_WIDTH = 640;
 
-/**
- * React delays a view transition until its pictures have loaded, unless they have an `onLoad` handler; pages must not wait.
- */
+/** Without an `onLoad` handler, React delays a view transition until the pictures have loaded; pages must not wait. */
 function holdNothingBack(): void {}
 
 /** A picture of the content service as AVIF in suitable widths, and as JPEG for old browsers; its room is reserved. */

@@ -8,10 +8,7 @@ interface WaveformProps {
   /** Draws this many bars instead of one per peak. */
   readonly bars?: number | undefined;
   readonly size?: 'small' | 'medium' | 'large';
-  /**
-   * The layer of the played part. The owner updates its custom property `--played` (0 to 1) during playback; without it
-   * there is no such layer, and the page is smaller by that.
-   */
+  /** The layer of the played part, by its property `--played` (0 to 1), which the owner updates; none without it. */
   readonly playedRef?: Ref<HTMLSpanElement> | undefined;
 }
 

@@ -21,10 +21,7 @@ export function startButtonTooltips(): void {
   createRoot(place).render(<ButtonTooltips />);
 }
 
-/**
- * The names of all buttons on the page that show an icon alone, with their key where they have one, on hover and on keyboard focus.
- * One listener for the page, so that buttons of cached fragments and of dialogs need nothing of their own.
- */
+/** Shows names and keys of icon buttons on hover and keyboard focus: one listener serves cached fragments, too. */
 export function ButtonTooltips() {
   const [button, setButton] = useState<Element | null>(null);
   const { refs, floatingStyles } = useFloating({

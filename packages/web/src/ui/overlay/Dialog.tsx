@@ -72,10 +72,7 @@ export function Dialog({ open, onClose, title, closeLabel, size = 'small', child
   );
 }
 
-/**
- * Stores the width of the page's scrollbar, 0 for an overlay scrollbar, in `--scrollbar-room`. `scrollbar-gutter` would also
- * take room on pages that do not scroll. Returns the function that stops it.
- */
+/** Stores the scrollbar's width in `--scrollbar-room`: `scrollbar-gutter` takes room where nothing scrolls, too. */
 function reserveScrollbarRoom(root: HTMLElement): () => void {
   const width = (root.ownerDocument.defaultView?.innerWidth ?? root.clientWidth) - root.clientWidth;
   root.style.setProperty('--scrollbar-room', `${Math.max(0, width)}px`);

@@ -36,9 +36,7 @@ interface MenuProps {
   ) => ReactNode;
 }
 
-/**
- * Actions behind a button: opens on press and hover, closes with a delay when the pointer leaves, and supports arrow keys.
- */
+/** Actions behind a button: opens on press and hover, closes with a delay, and supports arrow keys. */
 export function Menu({ items, children }: MenuProps) {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState<number | null>(null);

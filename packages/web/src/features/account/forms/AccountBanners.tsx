@@ -59,11 +59,9 @@ interface BannerProps {
   readonly tone?: 'info' | 'danger';
   readonly title: string;
   readonly words: string;
-  /** The actions of the banner. */
   readonly children: ReactNode;
 }
 
-/** An open task of the member with its action. */
 export function Banner({ tone = 'info', title, words, children }: BannerProps) {
   const titleId = useId();
   return (
@@ -80,13 +78,11 @@ export function Banner({ tone = 'info', title, words, children }: BannerProps) {
   );
 }
 
-/** Requests the link that proves the address again. */
 const sendConfirmation: Intent = async ({ app, locale }) => {
   const response = await app.api('sendEmailConfirmation', {}, { locale });
   return response.status === 204 ? { kind: 'success', done: 'confirmation' } : refusalOf(response);
 };
 
-/** Cancels a scheduled deletion. */
 const cancelDeletion: Intent = async ({ app }, _form, user) => {
   const response = await app.api('cancelDeletion', {});
   return response.status === 204 ? accepted(app, accountQuery(app, user), 'restored') : refusalOf(response);

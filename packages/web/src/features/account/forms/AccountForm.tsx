@@ -130,10 +130,7 @@ export function LogInAgainForm() {
   );
 }
 
-/**
- * The page's last submission, if it was this form's and was refused. A submission for another account belongs to none of the
- * forms.
- */
+/** The page's last submission, if it was this form's and was refused; one for another account is no form's. */
 export function useRefusedForm(intent: string, subject?: string): RefusedForm | null {
   const loaded = useLoaderData<{ readonly unsent?: RefusedForm | null } | null>();
   const refused = useActionData<RefusedForm>() ?? loaded?.unsent;

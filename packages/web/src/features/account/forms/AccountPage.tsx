@@ -31,7 +31,6 @@ export function memberPage(Page: ComponentType<MemberProps>) {
   };
 }
 
-/** Whether the member's address is confirmed, if that is known. */
 export function EmailBadge({ account }: Pick<AccountProps, 'account'>) {
   const text = useText();
   if (account.status === 'error') return null;
@@ -105,10 +104,7 @@ function focusChanged(done: DoneName): void {
   document.getElementById(PLACE[done])?.focus({ preventScroll: true });
 }
 
-/**
- * Reports above the page that a form was for another account. The form itself may be gone, because the current account may
- * have other forms.
- */
+/** Reports that a form was for another account: above the page, because the current account may not have that form. */
 export function OtherAccountNotice() {
   const place = useRef<HTMLDivElement>(null);
   const refused = useActionData<RefusedForm>();

@@ -15,10 +15,7 @@ import type { PageArguments } from '../../../platform/navigation/route-module.ts
 /** The action of a form for a member. */
 export type Intent = (page: PageArguments, form: FormData, user: User) => Promise<AccountOutcome>;
 
-/**
- * The action of a page with several forms, which their field `intent` identifies. An accepted form redirects, so that a
- * reload sends nothing twice; a refused form is shown again.
- */
+/** The action of a page with several forms, by their field `intent`. An accepted form redirects, against reloads. */
 export function accountAction(intents: ReadonlyMap<string, Intent>) {
   return async (page: PageArguments) => {
     const form = await page.request.formData();
@@ -64,7 +61,6 @@ function initOf(failure: AccountFailure) {
   }
 }
 
-/** Why a form of the account area was refused. */
 export type AccountFailure = SubmissionFailure | { readonly kind: OwnFailureKind };
 
 type OwnFailureKind =
@@ -74,10 +70,7 @@ type OwnFailureKind =
   /** The billing service does not know this member. */
   | 'nothing-to-manage';
 
-/**
- * The outcome of a form of the account area: `done` is a key of `account.done.*`, null where the page shows it itself; `to`
- * is the next page, when that is not the form's own.
- */
+/** `done`: a key of `account.done.*`, null where the page shows it itself. `to`: the next page if not the form's. */
 type AccountOutcome =
   | { readonly kind: 'success'; readonly done: DoneName | null; readonly to?: string }
   | AccountFailure;
@@ -116,7 +109,6 @@ function withDone(path: string, done: DoneName | null): string {
   return `${pathname}?${query}`;
 }
 
-/** The query without it. */
 export function withoutDone(search: string): string {
   return withoutParameters(search, [PARAMETER]);
 }

@@ -12,10 +12,7 @@ export function refusalOf(response: Parameters<typeof failureOf>[0]): Submission
   return failureOf(response);
 }
 
-/**
- * The current password for the product API: null for an account without one. An account that can't be loaded counts as
- * having one.
- */
+/** Null for an account without a password. An account that can't be loaded counts as having one. */
 export async function currentPasswordOf(app: App, form: FormData, user: User): Promise<string | null> {
   const account = await app.queryClient.query(accountQuery(app, user));
   const hasNone = account.status === 'success' && !account.data.has_password;

@@ -27,15 +27,12 @@ export function CurrentPassword({ intent, account }: CurrentPasswordProps) {
 }
 
 interface ConfirmDisclosureProps {
-  /** The text of the button that opens it. */
   readonly summary: string;
   /** The accessible name, where the summary alone is not enough. */
   readonly label?: string;
-  /** Initially open. */
   readonly open: boolean;
   /** Small: one of many, within a list. */
   readonly size?: 'small' | 'medium';
-  /** An explanation, and the form. */
   readonly children: ReactNode;
 }
 

@@ -18,10 +18,7 @@ const CONSEQUENCES = [
   'account.delete.grace',
 ] as const;
 
-/**
- * Explains what is deleted and what remains before it asks for the password; a scheduled deletion can be cancelled here,
- * too.
- */
+/** Explains what is deleted and what remains, then asks for the password; a scheduled deletion can be cancelled. */
 export function DeleteAccount({ account }: Pick<AccountProps, 'account'>) {
   const text = useText();
   const dateOf = useDateOfInstant();

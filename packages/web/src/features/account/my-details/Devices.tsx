@@ -86,7 +86,6 @@ function DeviceItem({ device, now }: { readonly device: Device; readonly now: nu
 
 const PHONES: ReadonlySet<string | null> = new Set(['Android', 'iOS']);
 
-/** An icon for the kind of device, by its operating system. */
 function DeviceMark({ system }: { readonly system: string | null }) {
   return (
     <span className={styles.mark}>
@@ -115,7 +114,6 @@ export const logOutDevice: Intent = async ({ app }, form, user) => {
   return isLoggedOut ? accepted(app, devicesQuery(app, user), 'device') : refusalOf(response);
 };
 
-/** Logs the member out on every device but this one. */
 export const logOutOtherDevices: Intent = async ({ app }, _form, user) => {
   const response = await app.api('logOutOtherDevices', {});
   return response.status === 204 ? accepted(app, devicesQuery(app, user), 'devices') : refusalOf(response);

@@ -28,7 +28,6 @@ import { refusalOf } from '../forms/account-calls.ts';
 import { ConfirmDisclosure } from './ConfirmChange.tsx';
 import * as styles from './Passkeys.module.css';
 
-/** The member's passkeys, and the form to add one. */
 export function PasskeySection({ user }: MemberProps) {
   const text = useText();
   const canUse = useCanUsePasskeys();
@@ -167,7 +166,6 @@ function AddPasskeyProblem({ failure }: { readonly failure: AddPasskeyFailure })
 type AddPasskeyFailure = { readonly kind: 'full' | 'rejected' } | CeremonyProblem | SubmissionFailure;
 type AddPasskeyOutcome = { readonly kind: 'success'; readonly passkey: Passkey } | AddPasskeyFailure;
 
-/** Has the browser create a passkey, and stores it under the name. */
 async function addPasskey(app: App, name: string): Promise<AddPasskeyOutcome> {
   if (name === '') return { kind: 'refused-fields', fields: [{ field: 'name', issue: 'required' }] };
   try {

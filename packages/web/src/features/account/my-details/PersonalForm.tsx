@@ -43,7 +43,6 @@ export function PersonalForm({ user, account }: PersonalFormProps) {
   );
 }
 
-/** Changes names and newsletter. */
 export const saveDetails: Intent = async ({ app }, form, user) => {
   const first_name = textField(form, 'first_name').trim();
   const last_name = textField(form, 'last_name').trim();

@@ -42,16 +42,13 @@ export function SubscriptionCard({ overview }: { readonly overview: Subscription
   );
 }
 
-/** The status of a subscription in a word. */
 function StatusBadge({ status }: Pick<Subscription, 'status'>) {
   const text = useText();
   const tone = status === 'active' || status === 'in_trial' ? 'success' : 'neutral';
   return <Badge tone={tone}>{text(`account.subscription.status.${status}`)}</Badge>;
 }
 
-/**
- * Describes the member's subscriptions and access, or that they can't be loaded right now. Of several, each has its badge.
- */
+/** Describes the member's subscriptions and access, or that they can't be loaded. Of several, each has its badge. */
 export function SubscriptionWords({ overview }: { readonly overview: SubscriptionOverview }) {
   const text = useText();
   const dateOf = useDateOfInstant();
@@ -78,7 +75,6 @@ export function SubscriptionWords({ overview }: { readonly overview: Subscriptio
   );
 }
 
-/** One subscription: its status, and its price. */
 function SubscriptionEntry({ subscription }: { readonly subscription: ShownSubscription }) {
   const text = useText();
   const dateOf = useDateOfInstant();

@@ -29,13 +29,11 @@ export const manageSubscription: Intent = async ({ app, url, locale }) => {
   return refusalOf(response);
 };
 
-/** The button that opens the billing portal, and its purpose. */
 interface PortalAction {
   readonly label: TextKey;
   readonly hint: TextKey;
 }
 
-/** The member's actions for their subscription. */
 interface SubscriptionActions {
   /** Null: the portal has nothing for this member. */
   readonly portal: PortalAction | null;

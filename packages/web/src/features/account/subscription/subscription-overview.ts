@@ -10,10 +10,7 @@ import {
 } from '../../../platform/auth/entitlements.ts';
 import { whileOnline } from '../../../platform/query/query-client.ts';
 
-/**
- * A subscription as the account page shows it, with amounts in the page's language: formatted once, because server and browser
- * may have different locale data.
- */
+/** A shown subscription, with amounts formatted once, because server and browser may have different locale data. */
 export type ShownSubscription = Omit<Subscription, 'price' | 'term' | 'next_charge'> & {
   readonly price: string;
   /** Null: a term without a text. */
@@ -52,7 +49,6 @@ export function subscriptionOverviewQuery({ app, locale }: PageContext, user: Pi
   });
 }
 
-/** The part of the subscriptions that the page shows. */
 export function overviewOf(subscriptions: Subscriptions, languageTag: string): SubscriptionOverview {
   if (subscriptions.kind === 'unavailable') return subscriptions;
   const { hasPremiumAccess, hadPremiumAccess } = subscriptions;
