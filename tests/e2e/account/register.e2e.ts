@@ -14,7 +14,6 @@ import { words } from '../../support/browser/words.ts';
 import { inGateFor } from '../support/full-run.ts';
 import { linkFor } from '../support/mailbox.ts';
 
-/** Counts the requests to register. */
 function registrations(page: Page): { count: number } {
   const seen = { count: 0 };
   page.on('request', (request) => {

@@ -8,7 +8,6 @@ import { inGateFor } from '../support/full-run.ts';
 import { linkFor } from '../support/mailbox.ts';
 
 const PASSWORD = 'a long and quiet passphrase';
-/** First and last name. */
 const NAMES = { 'en-GB': ['Ngozi', 'Okafor'], ja: ['直子', '岡田'], ko: ['서연', '윤'] } as const;
 const [, INVITED_TOO] = INVITED_ACCOUNTS.filter(({ locale }) => locale === 'en-GB');
 

@@ -34,7 +34,6 @@ export interface PublicConfig {
   /** Null where analytics is off, and on pages that must not be tracked. */
   readonly analytics: PublicAnalytics | null;
   readonly consent: PublicConsent;
-  /** Allowed origins of hosted checkout and portal pages. */
   readonly billingPageOrigins: readonly string[];
   readonly localeChoice: LocaleChoice;
   /** Set in preview mode only, when an editor's frame contains the page. */

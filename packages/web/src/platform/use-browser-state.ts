@@ -23,7 +23,6 @@ export function useIsOnline(): boolean {
   );
 }
 
-/** State of the visitor's consent. */
 export function useConsentStatus(): ConsentStatus {
   const { consent } = useApp();
   return useSyncExternalStore(consent.subscribe, consent.status, () => 'unsettled');

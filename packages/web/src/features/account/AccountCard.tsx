@@ -83,7 +83,6 @@ export function LinkCard({ title, hint, links }: LinkCardProps) {
   );
 }
 
-/** The placeholder of a card whose data is loading. */
 export function WaitingCard({ title, isFeatured = false }: Pick<AccountCardProps, 'title' | 'isFeatured'>) {
   return (
     <AccountCard title={title} isFeatured={isFeatured}>

@@ -18,7 +18,6 @@ export interface Offer extends Omit<TermPrice, 'trial'> {
 
 type PlanTrial = NonNullable<PlanPrice['trial']>;
 
-/** The free period before the first payment. */
 interface Trial extends PlanTrial {
   /** When that payment is due if the trial begins now: an ISO instant. */
   readonly firstPaymentAt: string;

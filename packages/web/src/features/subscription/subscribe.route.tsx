@@ -153,7 +153,6 @@ async function beginCheckout(
   }
 }
 
-/** Failures that an error code identifies by itself. */
 const KIND_OF_CODE: Readonly<Partial<Record<ErrorCode, 'already-subscribed' | 'account-leaves' | 'billing-away'>>> = {
   already_subscribed: 'already-subscribed',
   forbidden: 'account-leaves',

@@ -118,7 +118,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a call failed because the session has expired. */
 export function isSessionOver(cause: unknown): boolean {
   return cause instanceof ApiError && cause.code === 'unauthenticated';
 }

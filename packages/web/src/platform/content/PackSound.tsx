@@ -14,7 +14,6 @@ import type { ShownPage } from './page-media.ts';
 
 interface PackSoundProps {
   readonly pack: CreditedPack;
-  /** The tracks that follow it. */
   readonly queue: () => readonly Track[];
   readonly size: 'medium' | 'large';
 }

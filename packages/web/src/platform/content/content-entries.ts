@@ -76,7 +76,6 @@ export type MediaOfEntry =
 /** Placeholder colour for pictures without a colour of their own. */
 export const UNKNOWN_COLOR = '#808080';
 
-/** The ids of the files that entries refer to. */
 export function fileIdsOf(entries: readonly ContentEntry[]): string[] {
   return entries.flatMap((entry) => fileIdOf(entry) ?? []);
 }

@@ -43,7 +43,6 @@ export type ShownEmbed =
   | { readonly kind: 'image'; readonly image: EntryImage }
   | { readonly kind: 'video'; readonly video: Video };
 
-/** The fields of an editorial page that are shown. */
 export type ShownPage = Omit<Page, 'sections'> & { readonly sections: readonly ShownSection[] };
 
 /**

@@ -13,11 +13,9 @@ export type SubmissionFailure =
 
 type PlainFailureKind =
   | 'unavailable'
-  /** The visitor has no network. */
   | 'offline'
   | 'cookies-refused'
   | 'user-data-unavailable'
-  /** The captcha's script did not load. */
   | 'captcha-blocked'
   | 'captcha-rejected'
   | 'wrong-password'
@@ -43,7 +41,6 @@ interface ErrorReply {
 
 const DEFAULT_RETRY_AFTER_SECONDS = 60;
 
-/** Failures that an error code identifies by itself. */
 const KIND_OF_CODE: Readonly<Partial<Record<ErrorCode, PlainFailureKind>>> = {
   upstream_unavailable: 'unavailable',
   overloaded: 'unavailable',
@@ -134,7 +131,6 @@ export function refusedEmailAddress(field: string, value: string): readonly Refu
 /** The requirement that forms show for passwords; the product API enforces the actual policy. */
 export const PASSWORD_MIN_CHARACTERS = 8;
 
-/** The error of the field `password` of a form that sets one. */
 export function refusedNewPassword(password: string): readonly RefusedField[] {
   if (password === '') return [{ field: 'password', issue: 'required' }];
   return [...password].length < PASSWORD_MIN_CHARACTERS ? [{ field: 'password', issue: 'too_short' }] : [];

@@ -43,7 +43,6 @@ export interface Thing {
   readonly [property: string]: unknown;
 }
 
-/** Creates the structured data of a page. */
 export type Things = () => readonly Thing[];
 
 /**

@@ -17,7 +17,6 @@ export function isFocusNowhere(): boolean {
   return activeElement === null || activeElement === body || activeElement.id === 'content';
 }
 
-/** The element that the hash names, if the page has it. */
 function namedElement(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));

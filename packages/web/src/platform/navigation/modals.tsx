@@ -43,7 +43,6 @@ export interface ModalStore {
   readonly subscribe: (listener: () => void) => () => void;
   /** Opens a modal, after the switch delay when it replaces another; resolves when it closes. */
   readonly open: (name: ModalName) => Promise<ModalOutcome>;
-  /** Closes the open or pending modal. */
   readonly close: (outcome: Exclude<ModalOutcome, { kind: 'switched' }>) => void;
   /** Opens the login modal and follows switches to registration and back; resolves with the final outcome. */
   readonly waitForLogin: () => Promise<Exclude<ModalOutcome, { kind: 'switched' }>>;

@@ -12,7 +12,6 @@ export type Areas =
   | { readonly mode: 'path'; readonly origin: string }
   | { readonly mode: 'subdomain'; readonly here: AreaName; readonly origins: Readonly<Record<AreaName, string>> };
 
-/** The origin of the current page. */
 export function originAt(areas: Areas): string {
   return areas.mode === 'path' ? areas.origin : areas.origins[areas.here];
 }
@@ -43,7 +42,6 @@ function withArea(path: string, area: AreaName): string {
  * deployment.
  */
 
-/** The origin of a page path. */
 export function originOf(pagePath: string, areas: Areas): string {
   return areas.mode === 'path' ? areas.origin : areas.origins[areaOfPath(localeOfPath(pagePath).path)];
 }

@@ -4,7 +4,6 @@ import type { PageContext } from '../app-context.ts';
 
 /** The arguments of a page's loader and action. */
 export interface PageArguments extends PageContext {
-  /** The original request. */
   readonly request: Request;
   /** The URL by page path, which is independent of the deployment. */
   readonly url: URL;

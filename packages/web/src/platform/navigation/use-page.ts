@@ -40,7 +40,6 @@ export function usePageNavigate(): (to: PageTarget, options?: NavigateOptions) =
 /** A page path with query and hash, or some of its parts; missing ones are those of the current location. */
 export type PageTarget = string | Partial<Path>;
 
-/** The target for the router. */
 export function routerTarget(to: PageTarget, areas: Areas): PageTarget {
   if (typeof to === 'string') return addressOf(to, areas);
   return to.pathname === undefined ? to : targetInParts({ ...to, pathname: addressOf(to.pathname, areas) });

@@ -7,7 +7,6 @@ interface SpinnerProps {
   readonly label?: string;
 }
 
-/** An indeterminate progress indicator. */
 export function Spinner({ size = 5, label }: SpinnerProps) {
   const name = label === undefined ? { 'aria-hidden': true } : { role: 'status', 'aria-label': label };
   return (

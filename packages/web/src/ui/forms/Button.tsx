@@ -58,7 +58,6 @@ export function ButtonLink({ variant, size, wide, children, ...rest }: ButtonLin
 export interface ButtonStyle {
   readonly variant?: 'primary' | 'secondary' | 'quiet' | undefined;
   readonly size?: 'small' | 'medium' | 'large' | undefined;
-  /** Takes the whole width of its parent. */
   readonly wide?: boolean | undefined;
 }
 

@@ -8,7 +8,6 @@ interface ChipLabelProps {
   readonly countLabel: string;
 }
 
-/** The contents of a chip: text and a count. */
 export function ChipLabel({ children, count, countLabel }: ChipLabelProps) {
   return (
     <>

@@ -49,11 +49,9 @@ export function Field({ label, hint, error, children }: FieldProps) {
 type TextInputProps = Omit<ComponentProps<'input'>, 'className' | 'style' | 'id' | 'size'> &
   FieldWords & {
     readonly type?: 'text' | 'email' | 'number' | 'search' | 'tel' | 'url';
-    /** An icon at its start. */
     readonly icon?: IconName;
   };
 
-/** A labelled text field. */
 export function TextInput({ label, hint, error, icon, type = 'text', ...rest }: TextInputProps) {
   return (
     <Field label={label} hint={hint} error={error}>

@@ -10,7 +10,6 @@ type SwitchProps = Omit<
   readonly children?: ReactNode;
 };
 
-/** A switch with an explanation. */
 export function Switch({ label, children, ...rest }: SwitchProps) {
   const id = useId();
   return (

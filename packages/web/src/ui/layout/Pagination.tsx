@@ -14,7 +14,6 @@ interface PaginationProps {
   readonly total: number;
   /** Name of a page's link, such as 'Page 3'. */
   readonly pageLabel: (page: number) => string;
-  /** Renders a page's link with these attributes. */
   readonly link: (page: number, attributes: PageLinkAttributes) => ReactNode;
 }
 

@@ -6,7 +6,6 @@ interface StackProps {
   readonly children: ReactNode;
 }
 
-/** A vertical stack. */
 export function Stack({ gap = 'medium', children }: StackProps) {
   return (
     <div className={styles.stack} data-gap={gap}>

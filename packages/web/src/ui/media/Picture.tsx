@@ -81,13 +81,11 @@ export interface PictureShape {
   readonly sizes: string;
   /** Widths of the available files. Browsers choose the first that is sharp enough. */
   readonly widths?: readonly number[] | undefined;
-  /** Crops to other proportions. */
   readonly crop?: ImageCrop | undefined;
 }
 
 const CARD_WIDTHS = [400, 640] as const;
 
-/** The `srcset` of its AVIF files. */
 function avifSet({ image, widths = CARD_WIDTHS, crop }: PictureShape): string {
   return imageSourceSet({ source: image.url, format: 'avif', widths, original: shownPart(image, crop).width, crop });
 }

@@ -30,7 +30,6 @@ interface MenuItem {
 
 interface MenuProps {
   readonly items: readonly MenuItem[];
-  /** Renders the button that opens it. */
   readonly children: (
     attributes: Record<string, unknown> & { readonly ref: Ref<HTMLElement & HTMLButtonElement> },
   ) => ReactNode;
