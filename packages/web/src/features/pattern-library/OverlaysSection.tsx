@@ -2,8 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { NotificationsProvider, useNotify } from '../../platform/notifications/NotificationsProvider.tsx';
 import { Button, IconButton } from '../../ui/forms/Button.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
-import { Menu } from '../../ui/overlay/Menu.tsx';
-import { Tooltip } from '../../ui/overlay/Tooltip.tsx';
+import { Menu, Tooltip } from '../../ui/overlay/Popovers.tsx';
 import { each, type Specimens } from './Specimen.tsx';
 
 const ITEMS = ['Play next', 'Show what sounds alike in all of the library'].map((label) => ({
