@@ -97,7 +97,6 @@ function VideoSection({ section }: { readonly section: SectionOf<'video'> }) {
 
 const QUOTE_WIDTHS = [240, 400, 640, 960] as const;
 const QUOTE_SIZES = '(width < 60rem) 60vw, 28rem';
-const SQUARE = { ratio: 1, focus: 'center' } as const;
 
 function QuoteSection({ section }: { readonly section: SectionOf<'quote'> }) {
   const inspect = useInspector();
@@ -108,7 +107,7 @@ function QuoteSection({ section }: { readonly section: SectionOf<'quote'> }) {
         <figure className={styles.figure} data-pictured={image !== null}>
           {image ? (
             <div className={styles.quotePicture} {...inspect(id, 'image')}>
-              <Picture image={image} alt="" widths={QUOTE_WIDTHS} sizes={QUOTE_SIZES} crop={SQUARE} />
+              <Picture image={image} alt="" widths={QUOTE_WIDTHS} sizes={QUOTE_SIZES} ratio={1} />
             </div>
           ) : null}
           <div className={styles.quoteWords}>

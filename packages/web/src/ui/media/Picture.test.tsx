@@ -8,10 +8,13 @@ const IMAGE = { url: 'https://images.example/a.webp', width: 2000, height: 1000,
 const htmlOf = (more: Partial<ComponentProps<typeof Picture>> = {}) =>
   renderToStaticMarkup(<Picture image={IMAGE} alt="A harp" sizes="10rem" {...more} />);
 
-it('has AVIF files in several widths, and a JPEG fallback', () => {
+it('has AVIF files in the widths that the original can fill, else in its own, and a JPEG fallback', () => {
   const html = htmlOf({ widths: [400, 4000] });
   expect(html).toContain('type="image/avif" srcSet="https://images.example/a.webp?w=400&amp;q=45&amp;fm=avif 400w"');
   expect(html).toContain('src="https://images.example/a.webp?w=640&amp;q=76&amp;fm=jpg"');
+  expect(htmlOf({ widths: [4000] })).toContain(
+    'srcSet="https://images.example/a.webp?w=2000&amp;q=45&amp;fm=avif 2000w"',
+  );
 });
 
 it('reserves its room, in its dominant colour, before it has loaded', () => {
@@ -33,7 +36,7 @@ it.each([
   [1, 'width="1000" height="1000"', 'h=400'],
   [4, 'width="2000" height="500"', 'h=100'],
 ])('crops to the largest part %i times as wide as high', (ratio, room, height) => {
-  const html = htmlOf({ widths: [400], crop: { ratio, focus: 'center' } });
+  const html = htmlOf({ widths: [400], ratio });
   expect(html).toContain(room);
   expect(html).toContain(`${height}&amp;fit=fill&amp;f=center`);
 });

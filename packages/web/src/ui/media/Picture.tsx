@@ -1,5 +1,5 @@
 import { preload } from 'react-dom';
-import { type ImageCrop, imageAddress, imageSourceSet } from '../../lib/image-address.ts';
+import { imageAddress } from '../../lib/image-address.ts';
 import * as styles from './Picture.module.css';
 
 interface PictureProps extends PictureShape {
@@ -21,15 +21,15 @@ const PLAIN_WIDTH = 640;
 function holdNothingBack(): void {}
 
 /** A picture of the content service as AVIF in suitable widths, and as JPEG for old browsers; its room is reserved. */
-export function Picture({ image, alt, sizes, widths, crop, fills = false, priority = null }: PictureProps) {
+export function Picture({ image, alt, sizes, widths, ratio, fills = false, priority = null }: PictureProps) {
   const { url: source, color } = image;
-  const shown = shownPart(image, crop);
+  const shown = shownPart(image, ratio);
   return (
     <span className={styles.frame} data-fills={fills || undefined}>
       {/* A presentation attribute, because the content security policy forbids style attributes. */}
       <svg className={styles.ground} color={color} aria-hidden="true" />
       <picture>
-        <source type="image/avif" srcSet={avifSet({ image, sizes, widths, crop })} sizes={sizes} />
+        <source type="image/avif" srcSet={avifSet({ image, sizes, widths, ratio })} sizes={sizes} />
         <img
           className={styles.image}
           alt={alt}
@@ -39,7 +39,7 @@ export function Picture({ image, alt, sizes, widths, crop, fills = false, priori
           fetchPriority={priority === 'first' ? 'high' : undefined}
           decoding={priority ? undefined : 'async'}
           onLoad={holdNothingBack}
-          src={imageAddress(source, { width: Math.min(shown.width, PLAIN_WIDTH), format: 'jpg', crop })}
+          src={imageAddress(source, { width: Math.min(shown.width, PLAIN_WIDTH), format: 'jpg', ratio })}
         />
       </picture>
     </span>
@@ -81,20 +81,24 @@ export interface PictureShape {
   readonly sizes: string;
   /** Widths of the available files. Browsers choose the first that is sharp enough. */
   readonly widths?: readonly number[] | undefined;
-  readonly crop?: ImageCrop | undefined;
+  /** Width by height of the part that is shown, if not the whole. */
+  readonly ratio?: number | undefined;
 }
 
 const CARD_WIDTHS = [400, 640] as const;
 
-function avifSet({ image, widths = CARD_WIDTHS, crop }: PictureShape): string {
-  return imageSourceSet({ source: image.url, format: 'avif', widths, original: shownPart(image, crop).width, crop });
+/** The `srcset` of the AVIF files with the widths that the original can fill; at least one. */
+function avifSet({ image, widths = CARD_WIDTHS, ratio }: PictureShape): string {
+  const original = shownPart(image, ratio).width;
+  const usable = widths.filter((width) => width <= original);
+  return (usable.length > 0 ? usable : [original])
+    .map((width) => `${imageAddress(image.url, { width, format: 'avif', ratio })} ${width}w`)
+    .join(', ');
 }
 
-/** Pixels of the original that are shown: the largest part with the crop's proportions. */
-function shownPart({ width, height }: PictureFile, crop: ImageCrop | undefined) {
-  if (!crop) return { width, height };
-  const isWider = width / height > crop.ratio;
-  return isWider
-    ? { width: Math.round(height * crop.ratio), height }
-    : { width, height: Math.round(width / crop.ratio) };
+/** Pixels of the original that are shown: the largest part with these proportions. */
+function shownPart({ width, height }: PictureFile, ratio: number | undefined) {
+  if (!ratio) return { width, height };
+  const isWider = width / height > ratio;
+  return isWider ? { width: Math.round(height * ratio), height } : { width, height: Math.round(width / ratio) };
 }
