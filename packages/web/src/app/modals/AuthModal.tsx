@@ -72,16 +72,16 @@ function LoginModalForm(modal: ModalFormProps) {
     modal.onSuccess();
     if (isAuthPath(pathname)) void navigate(target, { replace: true });
   };
-  const postLogin = { withFreshSubscriptions: wantsFreshSubscriptions(search) };
+  const refreshes = wantsFreshSubscriptions(search);
   const send = async (form: FormData) => {
-    const outcome = await logIn(app, credentialsOf(form), postLogin);
+    const outcome = await logIn(app, credentialsOf(form), refreshes);
     return outcome.kind === 'success' ? null : outcome;
   };
   const { failure, onSend } = useSubmission<LoginFailure>(send, { ...modal, onSuccess });
   return (
     <Stack>
       <LoginForm action={login} failure={failure} onSend={onSend} />
-      <PasskeyLogin postLogin={postLogin} onSuccess={onSuccess} onFailure={modal.onFailure} />
+      <PasskeyLogin refreshes={refreshes} onSuccess={onSuccess} onFailure={modal.onFailure} />
       <LoginSwitch onClick={modal.onSwitch} />
     </Stack>
   );
@@ -94,13 +94,13 @@ function RegisterModalForm(modal: ModalFormProps) {
   const target = useTarget();
   const { register } = useAuthPaths();
   const source = `${authAreaOf(pathname)}-modal` as const;
-  const postLogin = { withFreshSubscriptions: wantsFreshSubscriptions(search) };
+  const refreshes = wantsFreshSubscriptions(search);
   const onSuccess = () => {
     modal.onSuccess();
     void navigate(withNotice(target, 'registered'), { replace: true, preventScrollReset: true });
   };
   const send = async (form: FormData) => {
-    const outcome = await createAccount(page, form, { source, postLogin });
+    const outcome = await createAccount(page, form, { source, refreshes });
     return outcome.kind === 'success' ? null : outcome;
   };
   const { failure, onSend } = useSubmission<SubmissionFailure>(send, { ...modal, onSuccess });

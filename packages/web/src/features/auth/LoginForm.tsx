@@ -2,7 +2,6 @@ import type { LoginBody } from '@sound-library/contract/resources/login.ts';
 import type { MouseEvent, ReactNode } from 'react';
 import type { App } from '../../platform/app-context.ts';
 import { useAuthPaths } from '../../platform/auth/auth-links.tsx';
-import type { PostLogin } from '../../platform/auth/auth-paths.ts';
 import { submitAuth } from '../../platform/auth/authentication.ts';
 import { AuthForm } from '../../platform/forms/AuthForm.tsx';
 import { AuthSwitch } from '../../platform/forms/AuthScreen.tsx';
@@ -73,7 +72,7 @@ export type LoginFailure = { readonly kind: 'invalid-credentials' } | Submission
 type LoginOutcome = { readonly kind: 'success' } | LoginFailure;
 
 /** Logs in, and loads the data of a member's page. */
-export async function logIn(app: App, credentials: LoginBody, postLogin?: PostLogin): Promise<LoginOutcome> {
+export async function logIn(app: App, credentials: LoginBody, refreshes?: boolean): Promise<LoginOutcome> {
   const missing = (['email', 'password'] as const).filter((field) => credentials[field] === '');
   if (missing.length > 0) {
     return { kind: 'refused-fields', fields: missing.map((field) => ({ field, issue: 'required' })) };
@@ -83,7 +82,7 @@ export async function logIn(app: App, credentials: LoginBody, postLogin?: PostLo
     if (response.status === 200) return null;
     return response.body.code === 'invalid_credentials' ? { kind: 'invalid-credentials' } : failureOf(response);
   };
-  const outcome = await trackUnexpected(app, 'login unexpected error', () => submitAuth(app, send, postLogin));
+  const outcome = await trackUnexpected(app, 'login unexpected error', () => submitAuth(app, send, refreshes));
   if (outcome.kind === 'success') app.tracker.track('logged in', { method: 'password' });
   if (outcome.kind === 'invalid-credentials') app.tracker.track('login invalid credentials', {});
   return outcome;

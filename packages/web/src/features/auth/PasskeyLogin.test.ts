@@ -20,7 +20,7 @@ function logIn(reply: FakeReply, proof: object = { kind: 'success', response: {}
     ...MEMBER_REPLIES,
   });
   authenticateWithPasskey.mockResolvedValueOnce(proof);
-  return { outcome: logInWithPasskey(page.app, {}), tracked };
+  return { outcome: logInWithPasskey(page.app, false), tracked };
 }
 
 it('tracks a login by passkey', async () => {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useApp } from '../../platform/AppProvider.tsx';
 import type { App } from '../../platform/app-context.ts';
-import type { PostLogin } from '../../platform/auth/auth-paths.ts';
 import { submitAuth } from '../../platform/auth/authentication.ts';
 import { authenticateWithPasskey, type CeremonyProblem, useCanUsePasskeys } from '../../platform/auth/passkeys.ts';
 import { SubmissionProblem } from '../../platform/forms/form-problems.tsx';
@@ -15,13 +14,14 @@ import { Icon } from '../../ui/media/Icon.tsx';
 import * as styles from './PasskeyLogin.module.css';
 
 interface PasskeyLoginProps {
-  readonly postLogin: PostLogin;
+  /** See `refreshesAtLogin`. */
+  readonly refreshes: boolean;
   readonly onSuccess: () => void;
   readonly onFailure?: () => void;
 }
 
 /** Login without a password, where the browser supports it. */
-export function PasskeyLogin({ postLogin, onSuccess, onFailure }: PasskeyLoginProps) {
+export function PasskeyLogin({ refreshes, onSuccess, onFailure }: PasskeyLoginProps) {
   const text = useText();
   const app = useApp();
   const canUse = useCanUsePasskeys();
@@ -32,7 +32,7 @@ export function PasskeyLogin({ postLogin, onSuccess, onFailure }: PasskeyLoginPr
   const logIn = () =>
     run(async () => {
       setFailure(null);
-      const outcome = await logInWithPasskey(app, postLogin);
+      const outcome = await logInWithPasskey(app, refreshes);
       if (outcome.kind === 'success') return onSuccess();
       onFailure?.();
       setFailure(outcome);
@@ -71,10 +71,10 @@ type PasskeyLoginFailure = { readonly kind: 'unknown-passkey' } | CeremonyProble
 /** Logs in with a passkey of the browser, and loads the data of a member's page. */
 export async function logInWithPasskey(
   app: App,
-  postLogin: PostLogin,
+  refreshes: boolean,
 ): Promise<{ readonly kind: 'success' } | PasskeyLoginFailure> {
   const outcome = await trackUnexpected(app, 'login unexpected error', () =>
-    submitAuth(app, () => send(app), postLogin),
+    submitAuth(app, () => send(app), refreshes),
   );
   if (outcome.kind === 'success') app.tracker.track('logged in', { method: 'passkey' });
   if (outcome.kind === 'unknown-passkey') app.tracker.track('login invalid credentials', {});

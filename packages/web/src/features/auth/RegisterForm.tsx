@@ -4,7 +4,6 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useApp } from '../../platform/AppProvider.tsx';
 import type { PageContext } from '../../platform/app-context.ts';
 import { useAuthPaths } from '../../platform/auth/auth-links.tsx';
-import type { PostLogin } from '../../platform/auth/auth-paths.ts';
 import { submitAuth } from '../../platform/auth/authentication.ts';
 import { cachedSession } from '../../platform/auth/session.ts';
 import { AuthForm } from '../../platform/forms/AuthForm.tsx';
@@ -95,7 +94,7 @@ type RegisterSource = `${'labs' | 'account'}-${'page' | 'modal'}`;
 export async function createAccount(
   { app, locale }: PageContext,
   form: FormData,
-  { source, postLogin }: { readonly source: RegisterSource; readonly postLogin?: PostLogin },
+  { source, refreshes }: { readonly source: RegisterSource; readonly refreshes?: boolean },
 ): Promise<RegisterOutcome> {
   const registration = registrationOf(form);
   const { first_name, last_name, email, password } = registration;
@@ -113,7 +112,7 @@ export async function createAccount(
   };
   const sendWithCaptcha = () => withCaptcha(app, { form, action: 'register' }, send);
   const outcome = await trackUnexpected(app, 'register unexpected error', () =>
-    submitAuth<SubmissionFailure>(app, sendWithCaptcha, postLogin),
+    submitAuth<SubmissionFailure>(app, sendWithCaptcha, refreshes),
   );
   if (outcome.kind === 'success') {
     const session = cachedSession(app.queryClient);

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { authPathFor, isAuthPath, landingPathOf, loginPathFor, logOutLandingOf, postLoginOf } from './auth-paths.ts';
+import {
+  authPathFor,
+  isAuthPath,
+  landingPathOf,
+  loginPathFor,
+  logOutLandingOf,
+  refreshesAtLogin,
+} from './auth-paths.ts';
 
 const at = (path: string) => new URL(path, 'https://labs.example');
 
@@ -78,6 +85,6 @@ it.each([
   [`/account/login?redirect=${encodeURIComponent('/account?clear-subscriptions-cache=true')}`, true],
   [`/account/login?redirect=${encodeURIComponent('https://evil.example/?clear-subscriptions-cache=true')}`, false],
   ['/account/login', false],
-])('a login at %s refreshes: %s', (path, withFreshSubscriptions) => {
-  expect(postLoginOf(at(path))).toEqual({ withFreshSubscriptions });
+])('a login at %s refreshes: %s', (path, refreshes) => {
+  expect(refreshesAtLogin(at(path))).toBe(refreshes);
 });

@@ -92,15 +92,10 @@ function requestedPathOf({ pathname, searchParams }: Pick<URL, 'pathname' | 'sea
   return pathInLocale(localeOfPath(requested).path, localeOfPath(pathname).locale);
 }
 
-export interface PostLogin {
-  /** The page requested subscriptions that bypass the cache. */
-  readonly withFreshSubscriptions?: boolean;
-}
-
-/** The additional tasks of a login at `url`, which the page or its target requests. */
-export function postLoginOf(url: Pick<URL, 'pathname' | 'search' | 'searchParams'>): PostLogin {
+/** Whether a login at `url` loads subscriptions that bypass the cache: the page or its target requests them. */
+export function refreshesAtLogin(url: Pick<URL, 'pathname' | 'search' | 'searchParams'>): boolean {
   const { search } = new URL(landingPathOf(url), 'https://origin.invalid');
-  return { withFreshSubscriptions: [url.search, search].some(wantsFreshSubscriptions) };
+  return [url.search, search].some(wantsFreshSubscriptions);
 }
 
 /** The target after logging out at `url`: the same page, whose guard may require a login; home without one. */

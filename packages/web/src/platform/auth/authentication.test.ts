@@ -13,32 +13,21 @@ const USER = 'GET /api/user';
 const READ = 'GET /api/subscriptions';
 const CLEAR = 'DELETE /api/subscriptions/cache';
 const LOGOUT = 'POST /api/logout';
+const GUEST_REPLY = { [COOKIE_LOGIN]: { status: 200, body: { logged_in: false } } };
 
 describe('completeLogin', () => {
-  const noSession = { [COOKIE_LOGIN]: { status: 200, body: { logged_in: false } } };
-
   it.each([
-    ['by scripts', false, {}, [COOKIE_LOGIN, USER, READ, 'announced']],
-    [
-      'by a page that requests fresh data',
-      false,
-      { withFreshSubscriptions: true },
-      [COOKIE_LOGIN, USER, CLEAR, READ, 'announced'],
-    ],
-    [
-      'by a form without JavaScript, whose next page loads the subscriptions',
-      true,
-      {},
-      [COOKIE_LOGIN, USER, 'announced'],
-    ],
+    ['by scripts', false, false, [READ]],
+    ['by a page that requests fresh data', false, true, [CLEAR, READ]],
+    ['by a form without JavaScript, whose next page loads the subscriptions', true, false, []],
   ])(
-    '%s, repeats the cookie login although a guest was known, then loads the data',
-    async (_, SSR, postLogin, expected) => {
+    '%s, repeats the cookie login although a guest was cached, then loads the data',
+    async (_, SSR, refreshes, loaded) => {
       vi.stubEnv('SSR', SSR);
       const { app, calls } = setUpSession();
       app.queryClient.setQueryData(SESSION_QUERY_KEY, { kind: 'guest' });
-      await expect(completeLogin({ ...app, mayHaveSession: false }, postLogin)).resolves.toBe('member');
-      expect(calls()).toEqual(expected);
+      await expect(completeLogin({ ...app, mayHaveSession: false }, refreshes)).resolves.toBe('member');
+      expect(calls()).toEqual([COOKIE_LOGIN, USER, ...loaded, 'announced']);
       expect(app.queryClient.getQueryData(SESSION_QUERY_KEY)).toEqual(MEMBER);
     },
   );
@@ -60,9 +49,9 @@ describe('completeLogin', () => {
 
   it('detects a browser that did not store the session; the server, which stores cookies itself, throws', async () => {
     vi.stubEnv('SSR', false);
-    await expect(completeLogin(setUpSession(noSession).app)).resolves.toBe('cookies-refused');
+    await expect(completeLogin(setUpSession(GUEST_REPLY).app)).resolves.toBe('cookies-refused');
     vi.stubEnv('SSR', true);
-    await expect(completeLogin(setUpSession(noSession).app)).rejects.toThrow(/^critical user data fetch error$/);
+    await expect(completeLogin(setUpSession(GUEST_REPLY).app)).rejects.toThrow(/^critical user data fetch error$/);
   });
 });
 
@@ -135,7 +124,7 @@ describe('logOutByUser', () => {
   });
 
   it('is not tracked for a guest, nor for an unreadable session, which ends nevertheless', async () => {
-    const guest = setUp({ [COOKIE_LOGIN]: { status: 200, body: { logged_in: false } } });
+    const guest = setUp(GUEST_REPLY);
     await expect(logOutByUser(guest.app)).resolves.toBe('nothing-to-do');
     expect(guest.calls()).toEqual([COOKIE_LOGIN]);
     const unknown = setUp({ [COOKIE_LOGIN]: errorReply('upstream_unavailable') });
@@ -182,23 +171,18 @@ async function callsAt(path: string, replies: FakeReplies = {}) {
   return { cached, isInvalid, calls };
 }
 
-describe('refreshSubscriptions', () => {
-  it('clears the cache, then loads the subscriptions', async () => {
-    const { cached, isInvalid, calls } = await callsAt('/labs/packs/a?clear-subscriptions-cache=true');
-    expect(calls).toEqual([CLEAR, READ]);
-    expect([cached?.kind, isInvalid]).toEqual(['known', false]);
-  });
-
-  it('does nothing without the flag, nor for a guest', async () => {
-    const guest = { [COOKIE_LOGIN]: { status: 200, body: { logged_in: false } } };
-    expect((await callsAt('/account?clear-subscriptions-cache=1')).calls).toEqual([]);
-    expect((await callsAt('/labs?clear-subscriptions-cache=true', guest)).calls).toEqual([]);
-  });
-
-  it('loads the subscriptions even when the cache could not be cleared', async () => {
-    const away = { [CLEAR]: errorReply('upstream_unavailable') };
-    const { cached, calls } = await callsAt('/account?clear-subscriptions-cache=true', away);
-    expect(calls.at(-1)).toBe(READ);
-    expect(cached?.kind).toBe('known');
-  });
+it.each<[string, string, FakeReplies, string[]]>([
+  ['clears the cache, then loads the subscriptions', 'true', {}, [CLEAR, READ]],
+  ['does nothing without the flag', '1', {}, []],
+  ['does nothing for a guest', 'true', GUEST_REPLY, []],
+  [
+    'loads them though the cache could not be cleared',
+    'true',
+    { [CLEAR]: errorReply('upstream_unavailable') },
+    [CLEAR, READ],
+  ],
+])('refreshSubscriptions %s', async (_, flag, replies, expected) => {
+  const { cached, isInvalid, calls } = await callsAt(`/account?clear-subscriptions-cache=${flag}`, replies);
+  expect(calls).toEqual(expected);
+  expect([cached?.kind, isInvalid]).toEqual(['known', false]);
 });

@@ -2,7 +2,6 @@ import { ApiError, errorOf } from '../api/api.ts';
 import type { App } from '../app-context.ts';
 import { failureWithoutResponse, type SubmissionFailure } from '../forms/submission.ts';
 import { whileOnline } from '../query/query-client.ts';
-import type { PostLogin } from './auth-paths.ts';
 import {
   clearSubscriptionsCache,
   NO_SUBSCRIPTIONS,
@@ -16,10 +15,7 @@ import { GUEST, SESSION_QUERY_KEY, type SessionApp, sessionQuery } from './sessi
  * subscriptions. `cookies-refused` means that the browser did not store the session. Throws `CriticalUserDataError` after
  * logging out when the user can't be loaded; a failure of the subscriptions is only logged.
  */
-export async function completeLogin(
-  app: SessionApp,
-  { withFreshSubscriptions = false }: PostLogin = {},
-): Promise<'member' | 'cookies-refused'> {
+export async function completeLogin(app: SessionApp, refreshes = false): Promise<'member' | 'cookies-refused'> {
   const { queryClient } = app;
   // A response from before the login must not replace the new state.
   await queryClient.cancelQueries({ queryKey: SESSION_QUERY_KEY });
@@ -33,7 +29,7 @@ export async function completeLogin(
     await logOut(app);
     throw new CriticalUserDataError();
   }
-  if (withFreshSubscriptions) await clearSubscriptionsCache(app);
+  if (refreshes) await clearSubscriptionsCache(app);
   // Without JavaScript, the response is a redirect: the page that it leads to loads them.
   if (!import.meta.env.SSR) await queryClient.query({ ...subscriptionsQuery(app), staleTime: whileOnline(0) });
   app.announceSession();
@@ -48,16 +44,16 @@ class CriticalUserDataError extends Error {
   }
 }
 
-/** Sends a form that logs in; the form handles the call's own response. */
+/** Sends a form that logs in; the form handles the call's own response. `refreshes`: see `refreshesAtLogin`. */
 export async function submitAuth<Failure>(
   app: SessionApp,
   send: () => Promise<Failure | null>,
-  postLogin: PostLogin = {},
+  refreshes?: boolean,
 ): Promise<{ readonly kind: 'success' } | Failure | SubmissionFailure> {
   try {
     const failure = await send();
     if (failure) return failure;
-    const state = await completeLogin(app, postLogin);
+    const state = await completeLogin(app, refreshes);
     return state === 'member' ? { kind: 'success' } : { kind: 'cookies-refused' };
   } catch (cause) {
     // In both cases the visitor is a guest with the form, who can send it again.
