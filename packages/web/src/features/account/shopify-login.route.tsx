@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { redirect } from 'react-router';
 import { useApp } from '../../platform/AppProvider.tsx';
-import { externalUrl } from '../../platform/auth/external-url.ts';
+import { externalRedirect } from '../../platform/auth/external-url.ts';
 import { forMember } from '../../platform/auth/member-access.tsx';
 import { accountQuery } from '../../platform/auth/visitor-queries.ts';
 import { textField } from '../../platform/forms/submission.ts';
@@ -31,9 +30,9 @@ const storeLogin: Intent = async ({ app }, form, user) => {
   if (returnTo && response.status === 400) response = await begin(null);
   if (response.status === 200) {
     const allowed = { origins: [new URL(app.config.links.orderHistory).origin], variable: 'STORE_URL' };
-    const address = externalUrl(response.body.url, allowed, app.logger);
-    if (address === null) return { kind: 'unavailable' };
-    throw redirect(address, 303);
+    const redirectResponse = externalRedirect(response.body.url, allowed, app.logger);
+    if (!redirectResponse) return { kind: 'unavailable' };
+    throw redirectResponse;
   }
   const { queryKey } = accountQuery(app, user);
   if (response.body.code === 'email_unconfirmed')

@@ -1,8 +1,7 @@
-import { redirect } from 'react-router';
 import type { App } from '../app-context.ts';
 import { FRESH_SUBSCRIPTIONS_FLAG } from './auth-paths.ts';
 import { RETURN_FLAGS, withoutBillingReturn } from './billing-return.ts';
-import { externalUrl } from './external-url.ts';
+import { externalRedirect } from './external-url.ts';
 
 /** The parameters that open the offers, which a return removes. */
 const OFFERS_FLAGS = ['subscribe', 'plan', 'coupon'] as const;
@@ -37,12 +36,7 @@ function flaggedAddress(
   return back.href;
 }
 
-/** An action's redirect to a hosted checkout or portal page; null when its address is refused (`externalUrl`). */
-export function redirectToBillingPage(
-  { config, logger }: Pick<App, 'config' | 'logger'>,
-  url: string,
-): Response | null {
-  const allowed = { origins: config.billingPageOrigins, variable: 'BILLING_PAGE_ORIGINS' };
-  const address = externalUrl(url, allowed, logger);
-  return address === null ? null : redirect(address, 303);
+/** An action's redirect to a hosted checkout or portal page; null when its address is refused. */
+export function redirectToBillingPage({ config, logger }: Pick<App, 'config' | 'logger'>, url: string) {
+  return externalRedirect(url, { origins: config.billingPageOrigins, variable: 'BILLING_PAGE_ORIGINS' }, logger);
 }

@@ -1,3 +1,4 @@
+import { redirect } from 'react-router';
 import type { Logger } from '../app-context.ts';
 import { parseWebAddress } from '../navigation/safe-addresses.ts';
 
@@ -7,14 +8,14 @@ interface AllowedOrigins {
   readonly variable: string;
 }
 
-/** The URL if the configuration lists its origin, else null. The log omits its path, which may contain a token. */
-export function externalUrl(
+/** An action's redirect to a service; null for another origin. The log omits the path, which may contain a token. */
+export function externalRedirect(
   url: string,
   { origins, variable }: AllowedOrigins,
   { error }: Pick<Logger, 'error'>,
-): string | null {
+): Response | null {
   const parsed = parseWebAddress(url);
-  if (parsed && origins.includes(parsed.origin)) return url;
+  if (parsed && origins.includes(parsed.origin)) return redirect(url, 303);
   const origin = parsed?.origin ?? URL.parse(url)?.protocol ?? 'no address';
   error(`A redirect to ${origin} was refused, because ${variable} does not name that origin.`);
   return null;
