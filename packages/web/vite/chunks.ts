@@ -24,7 +24,7 @@ export const chunks = {
       [
         `ui/(?!(?:${[...FORM_PIECES, ...LAZY_PIECES, ...LIST_PIECES].join('|')})\\.)\\w+/[\\w-]+`,
         'lib/(?!format-price|tempo)[\\w-]+',
-        'platform/(?:catalogue/(?!PackGrid|AuditionKeys|audition-keys)[\\w-]+|navigation)',
+        'platform/(?:catalogue/(?!PackGrid|AuditionKeys)[\\w-]+|navigation)',
       ],
       3,
     ),

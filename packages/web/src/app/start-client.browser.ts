@@ -66,7 +66,7 @@ export function startClient(page: HydratedPage) {
   followSession({ app, channel: sessionChannel, page: document, isFromHistory, onChange });
   followFavourites({ app, router });
   followOfflineDemos(app);
-  followSubscriptions({ queryClient: app.queryClient, onChange });
+  followSubscriptions(app.queryClient, onChange);
   const language = () => localeOfPath(router.state.location.pathname).locale.code;
   followIdentity(app.queryClient, app.tracker, language);
   const warning = (message: string) => (cause: unknown) => app.logger.warn(message, cause);

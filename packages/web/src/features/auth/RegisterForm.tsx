@@ -9,10 +9,9 @@ import { cachedSession } from '../../platform/auth/session.ts';
 import { AuthForm } from '../../platform/forms/AuthForm.tsx';
 import { AuthSwitch } from '../../platform/forms/AuthScreen.tsx';
 import { AddressInput, NameFields, NewPasswordInput } from '../../platform/forms/account-fields.tsx';
-import { CaptchaFallback } from '../../platform/forms/CaptchaFallback.tsx';
 import { withCaptcha } from '../../platform/forms/captcha.ts';
 import { SubmissionProblem, useFields } from '../../platform/forms/form-problems.tsx';
-import { Honeypot, isHoneypotFilled } from '../../platform/forms/hidden-fields.tsx';
+import { CaptchaFallback, Honeypot, isHoneypotFilled } from '../../platform/forms/hidden-fields.tsx';
 import {
   failureOf,
   refusedEmailAddress,

@@ -117,7 +117,7 @@ function pageWith(cached?: Subscriptions) {
     queryClient.setQueryData(SUBSCRIPTIONS_QUERY_KEY, subscriptions);
   if (cached) setSubscriptions(cached);
   const onChange = vi.fn();
-  followSubscriptions({ queryClient, onChange });
+  followSubscriptions(queryClient, onChange);
   return { queryClient, setSubscriptions, onChange };
 }
 

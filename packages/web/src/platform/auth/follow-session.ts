@@ -54,14 +54,8 @@ export function followSession({ app, channel, page, isFromHistory = false, onCha
   onlineManager.subscribe(onPresence);
 }
 
-interface FollowSubscriptionsOptions {
-  readonly queryClient: QueryClient;
-  /** Runs the guards of the open page again. */
-  readonly onChange: () => void;
-}
-
 /** Notifies when the member's access has changed. */
-export function followSubscriptions({ queryClient, onChange }: FollowSubscriptionsOptions): void {
+export function followSubscriptions(queryClient: QueryClient, onChange: () => void): void {
   const accessNow = () => accessOf(queryClient.getQueryData<Subscriptions>(SUBSCRIPTIONS_QUERY_KEY));
   let previous = accessNow();
   subscribeToQuery(queryClient, SUBSCRIPTIONS_QUERY_KEY, () => {

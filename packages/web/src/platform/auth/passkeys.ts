@@ -1,7 +1,7 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import type { CeremonyOptions, CeremonyResponse } from '@sound-library/contract/resources/passkeys.ts';
-import { useSyncExternalStore } from 'react';
 import type { App } from '../app-context.ts';
+import { useIsHydrated } from '../use-browser-state.ts';
 
 type Options = CeremonyOptions['options'];
 type Library = typeof import('@simplewebauthn/browser');
@@ -57,11 +57,7 @@ export function ceremonyProblemOf(cause: unknown): CeremonyProblem {
   return { kind: name === 'InvalidStateError' ? 'known-already' : 'impossible' };
 }
 
-const never = () => () => undefined;
-const inBrowser = () => typeof globalThis.PublicKeyCredential === 'function';
-const onServer = () => null;
-
 /** Whether the browser supports passkeys; null until the page is hydrated. */
 export function useCanUsePasskeys(): boolean | null {
-  return useSyncExternalStore<boolean | null>(never, inBrowser, onServer);
+  return useIsHydrated() ? typeof globalThis.PublicKeyCredential === 'function' : null;
 }

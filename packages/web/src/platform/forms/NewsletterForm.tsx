@@ -7,9 +7,8 @@ import { useText } from '../i18n/use-text.ts';
 import { usePath } from '../navigation/links.tsx';
 import { useAddress } from '../navigation/use-page.ts';
 import { usePending } from '../use-pending.ts';
-import { CaptchaFallback } from './CaptchaFallback.tsx';
 import { SubmissionProblem, useFields } from './form-problems.tsx';
-import { FormKey, Honeypot } from './hidden-fields.tsx';
+import { CaptchaFallback, FormKey, Honeypot } from './hidden-fields.tsx';
 import * as styles from './NewsletterForm.module.css';
 import { EMAIL_FIELD, type NewsletterSource, type SignUpOutcome, SOURCE_FIELD, signUp } from './newsletter-sign-up.ts';
 

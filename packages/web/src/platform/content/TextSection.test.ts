@@ -1,7 +1,7 @@
 import { BLOCKS } from '@contentful/rich-text-types';
 import type { RichText, RichTextBlock, RichTextInline } from '@sound-library/contract/resources/rich-text.ts';
 import { expect, it } from 'vitest';
-import { textLayout } from './text-layout.ts';
+import { textLayout } from './TextSection.tsx';
 
 const words = (value: string): RichTextInline[] => [{ nodeType: 'text', value, marks: [], data: {} }];
 const paragraph = (value: string): RichTextBlock => ({ nodeType: BLOCKS.PARAGRAPH, data: {}, content: words(value) });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AudioPlayer } from '../audio/audio-player.ts';
 import { playerWithElement } from '../audio/fake-audio.ts';
 import { type Track, trackOf } from '../audio/playback.ts';
-import { attachAuditionKeys, clearTabStop, setTabStop, stopsOf } from './audition-keys.ts';
+import { attachAuditionKeys, clearTabStop, setTabStop, stopsOf } from './AuditionKeys.tsx';
 import type { ListedPack } from './listed-pack.ts';
 
 const SLUGS = ['tape', 'choir', 'silent', 'drums', 'harp'];
