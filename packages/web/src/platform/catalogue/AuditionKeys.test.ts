@@ -1,37 +1,15 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { samplePack } from '../../../test/sample-pack.ts';
 import type { AudioPlayer } from '../audio/audio-player.ts';
 import { playerWithElement } from '../audio/fake-audio.ts';
 import { type Track, trackOf } from '../audio/playback.ts';
 import { attachAuditionKeys, clearTabStop, setTabStop, stopsOf } from './AuditionKeys.tsx';
-import type { ListedPack } from './listed-pack.ts';
+import { listedPack } from './listed-pack.ts';
 
 const SLUGS = ['tape', 'choir', 'silent', 'drums', 'harp'];
 
-function pack(slug: string): ListedPack {
-  const demo = {
-    content_id: slug,
-    title: slug,
-    artist: '',
-    url: `https://assets.example/${slug}.mp3`,
-    duration_ms: 9_000,
-    loudness: -18,
-    musical_key: null,
-    tempo: null,
-    peaks: '',
-  };
-  return {
-    content_id: slug,
-    slug,
-    name: slug,
-    tagline: '',
-    premium: false,
-    is_new: false,
-    cover: { url: 'https://images.example/a.webp', width: 8, height: 8, color: 'teal' },
-    types: [],
-    demo: slug === 'silent' ? null : demo,
-  };
-}
+const pack = (slug: string) => listedPack(samplePack(slug, slug === 'silent' ? { demo: null } : {}));
 
 let list: HTMLElement;
 let player: AudioPlayer;

@@ -1,52 +1,15 @@
-import type { PackSummary } from '@sound-library/contract/resources/packs.ts';
 import { expect, it } from 'vitest';
 import { errorReply, fakePage } from '../../../test/fake-page.ts';
+import { samplePack } from '../../../test/sample-pack.ts';
 import { unpackPeaks } from '../../lib/waveform.ts';
 import { featuredPacksQuery, packListQuery, siteQuery } from './catalogue-queries.ts';
 import { NO_FILTERS } from './pack-filters.ts';
 
-const HARP: PackSummary = {
-  content_id: 'pack-harp',
-  slug: 'harp',
-  name: 'Harp',
-  tagline: 'Plucked',
-  types: [{ content_id: 'label-strings', slug: 'strings', name: 'Strings' }],
-  labels: [{ content_id: 'label-warm', slug: 'warm', name: 'Warm' }],
-  artist: 'Ada',
-  artist_id: 'artist-ada',
-  premium: false,
-  is_new: true,
-  released_on: '2026-01-01',
-  cover: {
-    content_id: 'image-harp',
-    name: 'Harp',
-    credit: 'Somebody',
-    url: 'https://images.example/harp.webp',
-    width: 1400,
-    height: 1400,
-    color: '#0c393d',
-  },
-  demo: {
-    content_id: 'audio-harp',
-    title: 'First',
-    artist: 'Ada',
-    url: 'https://assets.example/harp.mp3',
-    duration_ms: 9000,
-    loudness: -16,
-    musical_key: 'D minor',
-    tempo: 66,
-    peaks: [0, 40, 100],
-  },
-};
+const HARP = samplePack('harp', { types: [{ content_id: 'label-strings', slug: 'strings', name: 'Strings' }] });
 const SITE = { content_id: 'site', name: 'A house', announcement: null, footer_text: '', featured_packs: [HARP] };
 
 it('a listed pack in a page contains only what its card shows and plays', async () => {
-  const list = {
-    packs: [HARP],
-    total: 1,
-    facets: { types: [] },
-    applied: { query: '', types: [], sortBy: 'featured' },
-  };
+  const list = { packs: [HARP], total: 1 };
   const { page } = fakePage('/labs/packs', {
     'GET /api/packs?sortBy=featured&offset=0': { status: 200, body: list },
   });
@@ -56,7 +19,7 @@ it('a listed pack in a page contains only what its card shows and plays', async 
   expect(Object.keys(pack ?? {}).sort()).toEqual(
     ['content_id', 'cover', 'demo', 'is_new', 'name', 'premium', 'slug', 'tagline', 'types'].sort(),
   );
-  expect(pack).toMatchObject({ types: [{ name: 'Strings' }], cover: { color: '#0c393d' }, demo: { title: 'First' } });
+  expect(pack).toMatchObject({ types: [{ name: 'Strings' }], cover: { color: '#0c393d' }, demo: { title: 'harp' } });
   expect(unpackPeaks(pack?.demo?.peaks ?? '')).toEqual([0, 40, 100]);
 });
 

@@ -1,21 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import type { CreditedPack } from '../catalogue/listed-pack.ts';
+import { expect, it } from 'vitest';
+import { samplePack } from '../../../test/sample-pack.ts';
+import { creditedPack } from '../catalogue/listed-pack.ts';
 import { leadPack, packsOf } from './PackSound.tsx';
 import type { ShownPage } from './page-media.ts';
-
-const pack = (slug: string): CreditedPack => ({
-  content_id: `pack-${slug}`,
-  slug,
-  name: slug,
-  tagline: '',
-  types: [],
-  artist: '',
-  artist_id: null,
-  premium: false,
-  is_new: false,
-  cover: { url: 'https://images.example/cover.webp', width: 1, height: 1, color: '#000000' },
-  demo: null,
-});
 
 const page = (href: string, ...grids: readonly (readonly string[])[]): ShownPage => ({
   content_id: 'page',
@@ -30,29 +17,20 @@ const page = (href: string, ...grids: readonly (readonly string[])[]): ShownPage
       content_id: `grid-${index}`,
       heading: '',
       text: '',
-      packs: slugs.map(pack),
+      packs: slugs.map((slug) => creditedPack(samplePack(slug))),
     })),
   ],
 });
 
-describe("the page's leading pack", () => {
-  it('is the one that the hero links to', () => {
-    expect(leadPack(page('/labs/packs/soft-piano', ['drums'], ['soft-piano']))?.slug).toBe('soft-piano');
-  });
+it.each([
+  ['the one that the hero links to', page('/labs/packs/soft-piano', ['drums'], ['soft-piano']), 'soft-piano'],
+  ['the first one when the hero links elsewhere', page('/labs/packs', ['drums', 'soft-piano']), 'drums'],
+  ['none on a page without packs', page('/labs/packs'), undefined],
+])("the page's leading pack is %s", (_, shown, slug) => {
+  expect(leadPack(shown)?.slug).toBe(slug);
+});
 
-  it('is the first one when the hero links elsewhere', () => {
-    expect(leadPack(page('/labs/packs', ['drums', 'soft-piano']))?.slug).toBe('drums');
-  });
-
-  it('does not exist on a page without packs', () => {
-    expect(leadPack(page('/labs/packs'))).toBeNull();
-  });
-
-  it('comes first in a queue without duplicates', () => {
-    expect(packsOf(page('/labs', ['drums', 'strings'], ['strings', 'keys'])).map(({ slug }) => slug)).toEqual([
-      'drums',
-      'strings',
-      'keys',
-    ]);
-  });
+it('the queue of a page has each of its packs once', () => {
+  const queue = packsOf(page('/labs', ['drums', 'strings'], ['strings', 'keys']));
+  expect(queue.map(({ slug }) => slug)).toEqual(['drums', 'strings', 'keys']);
 });
