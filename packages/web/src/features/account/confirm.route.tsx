@@ -9,17 +9,10 @@ import { useText } from '../../platform/i18n/use-text.ts';
 import { AppLink } from '../../platform/navigation/links.tsx';
 import { PageMeta } from '../../platform/navigation/PageMeta.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
-import { useActionData, useLoaderData } from '../../platform/navigation/use-page.ts';
+import { useActionData } from '../../platform/navigation/use-page.ts';
 import { buttonProps } from '../../ui/forms/Button.tsx';
 import { AddressText } from './AccountAddress.tsx';
-import {
-  LinkProblem,
-  MailLinkForm,
-  type MailLinkState,
-  openMailLink,
-  redeemMailLink,
-  stateAfter,
-} from './mail-link.tsx';
+import { LinkProblem, MailLinkForm, openMailLink, redeemMailLink, useMailLink } from './mail-link.tsx';
 
 /** Purposes of links that prove an e-mail address. */
 const CONFIRMING = [
@@ -42,7 +35,7 @@ export async function action(page: PageArguments) {
 export function Component() {
   const text = useText();
   const outcome = useActionData<ConfirmOutcome>();
-  const state = stateAfter(outcome, useLoaderData<MailLinkState>());
+  const state = useMailLink(outcome);
   if (outcome?.kind === 'confirmed') {
     const purpose = confirmingPurpose(outcome.link);
     return purpose ? <Confirmed purpose={purpose} link={outcome.link} /> : <LinkProblem {...UNUSABLE_CONFIRMATION} />;

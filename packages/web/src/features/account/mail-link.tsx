@@ -16,12 +16,13 @@ import { useText } from '../../platform/i18n/use-text.ts';
 import { AppLink, usePath } from '../../platform/navigation/links.tsx';
 import { PageMeta } from '../../platform/navigation/PageMeta.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
+import { useLoaderData } from '../../platform/navigation/use-page.ts';
 import { buttonProps } from '../../ui/forms/Button.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { AddressText } from './AccountAddress.tsx';
 
 /** The state of the e-mail link for which a page was rendered; its secret is stored where no script can read it. */
-export type MailLinkState =
+type MailLinkState =
   | { readonly kind: 'usable'; readonly link: OpenMailLink }
   | { readonly kind: 'unusable' }
   /** This browser has not opened it; the link itself may be valid. */
@@ -117,8 +118,9 @@ async function readLink(app: App, id: string): Promise<MailLinkState> {
   }
 }
 
-/** For actions: the state of the link after a failed form. */
-export function stateAfter(failure: { readonly kind: string } | null | undefined, state: MailLinkState): MailLinkState {
+/** The state of the page's link, after the failure of its form, if any. */
+export function useMailLink(failure: { readonly kind: string } | null | undefined): MailLinkState {
+  const state = useLoaderData<MailLinkState>();
   return STATE_AFTER[failure?.kind ?? ''] ?? state;
 }
 

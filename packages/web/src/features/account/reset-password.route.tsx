@@ -6,17 +6,10 @@ import { failureOf, refusedNewPassword, type SubmissionFailure, textField } from
 import { useText } from '../../platform/i18n/use-text.ts';
 import { pathInLocale } from '../../platform/navigation/page-paths.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
-import { useActionData, useLoaderData } from '../../platform/navigation/use-page.ts';
+import { useActionData } from '../../platform/navigation/use-page.ts';
 import { withNotice } from '../../platform/notifications/query-notice.ts';
 import { UsernameField } from './AccountAddress.tsx';
-import {
-  LinkProblem,
-  MailLinkForm,
-  type MailLinkState,
-  openMailLink,
-  redeemMailLink,
-  stateAfter,
-} from './mail-link.tsx';
+import { LinkProblem, MailLinkForm, openMailLink, redeemMailLink, useMailLink } from './mail-link.tsx';
 
 export const loader = openMailLink(['reset-password']);
 
@@ -37,7 +30,7 @@ export function Component() {
   const text = useText();
   const failure = useActionData<SubmissionFailure>() ?? null;
   const field = useFields(failure);
-  const state = stateAfter(failure, useLoaderData<MailLinkState>());
+  const state = useMailLink(failure);
   if (state.kind !== 'usable') return <LinkProblem kind={state.kind} page="password" />;
   return (
     <MailLinkForm

@@ -8,17 +8,10 @@ import { failureOf, refusedNewPassword, type SubmissionFailure, textField } from
 import { useText } from '../../platform/i18n/use-text.ts';
 import { pathInLocale } from '../../platform/navigation/page-paths.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
-import { useActionData, useLoaderData } from '../../platform/navigation/use-page.ts';
+import { useActionData } from '../../platform/navigation/use-page.ts';
 import { withNotice } from '../../platform/notifications/query-notice.ts';
 import { UsernameField } from './AccountAddress.tsx';
-import {
-  LinkProblem,
-  MailLinkForm,
-  type MailLinkState,
-  openMailLink,
-  redeemMailLink,
-  stateAfter,
-} from './mail-link.tsx';
+import { LinkProblem, MailLinkForm, openMailLink, redeemMailLink, useMailLink } from './mail-link.tsx';
 
 interface RefusedDetails {
   readonly failure: SubmissionFailure;
@@ -56,7 +49,7 @@ export function Component() {
   const refused = useActionData<RefusedDetails>();
   const failure = refused?.failure ?? null;
   const field = useFields(failure);
-  const state = stateAfter(failure, useLoaderData<MailLinkState>());
+  const state = useMailLink(failure);
   if (state.kind !== 'usable') return <LinkProblem kind={state.kind} page="password" />;
   return (
     <MailLinkForm

@@ -14,7 +14,7 @@ import { Icon } from '../../ui/media/Icon.tsx';
 import * as styles from './PasskeyLogin.module.css';
 
 interface PasskeyLoginProps {
-  /** See `refreshesAtLogin`. */
+  /** See `needsRefresh`. */
   readonly refreshes: boolean;
   readonly onSuccess: () => void;
   readonly onFailure?: () => void;

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { useAuthPaths, useReturnToHash } from '../../platform/auth/auth-links.tsx';
-import { afterLogin, landingPathOf, refreshesAtLogin } from '../../platform/auth/auth-paths.ts';
+import { afterLogin, landingPathOf, needsRefresh } from '../../platform/auth/auth-paths.ts';
 import { redirectIfLoggedIn } from '../../platform/auth/redirect-if-logged-in.ts';
 import { AuthScreen } from '../../platform/forms/AuthScreen.tsx';
 import { failureInit } from '../../platform/forms/failure-init.ts';
@@ -21,7 +21,7 @@ export const loader = redirectIfLoggedIn;
 
 export async function action({ app, request, url }: PageArguments) {
   const credentials = credentialsOf(await request.formData());
-  const outcome = await logIn(app, credentials, refreshesAtLogin(url));
+  const outcome = await logIn(app, credentials, needsRefresh(url));
   if (outcome.kind === 'success') return redirect(afterLogin(url, landingPathOf(url)), 303);
   const init = outcome.kind === 'invalid-credentials' ? { status: 401 } : failureInit(outcome);
   return data({ failure: outcome, email: credentials.email } satisfies RefusedLogin, init);
@@ -42,7 +42,7 @@ export function Component() {
       <AuthScreen title={text('login.title')} intro={text('login.intro')}>
         <LoginForm action={login} failure={refused?.failure ?? null} email={refused?.email} />
         <PasskeyLogin
-          refreshes={refreshesAtLogin(page)}
+          refreshes={needsRefresh(page)}
           onSuccess={() => void navigate(landingPathOf(page), { replace: true })}
         />
         <LoginSwitch />

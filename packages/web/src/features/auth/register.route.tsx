@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { useAuthPaths, useReturnToHash } from '../../platform/auth/auth-links.tsx';
-import { afterLogin, authAreaOf, landingPathOf, refreshesAtLogin } from '../../platform/auth/auth-paths.ts';
+import { afterLogin, authAreaOf, landingPathOf, needsRefresh } from '../../platform/auth/auth-paths.ts';
 import { redirectIfLoggedIn } from '../../platform/auth/redirect-if-logged-in.ts';
 import { AuthScreen } from '../../platform/forms/AuthScreen.tsx';
 import { failureInit } from '../../platform/forms/failure-init.ts';
@@ -29,7 +29,7 @@ export async function action(page: PageArguments) {
   const { url } = page;
   const form = await page.request.formData();
   const source = `${authAreaOf(url.pathname)}-page` as const;
-  const outcome = await createAccount(page, form, { source, refreshes: refreshesAtLogin(url) });
+  const outcome = await createAccount(page, form, { source, refreshes: needsRefresh(url) });
   if (outcome.kind === 'success') return redirect(afterLogin(url, withNotice(landingPathOf(url), 'registered')), 303);
   const { password: _, ...values } = registrationOf(form);
   return data({ failure: outcome, values } satisfies RefusedRegistration, failureInit(outcome));

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  authPathFor,
-  isAuthPath,
-  landingPathOf,
-  loginPathFor,
-  logOutLandingOf,
-  refreshesAtLogin,
-} from './auth-paths.ts';
+import { authPathFor, isAuthPath, landingPathOf, loginPathFor, logOutLandingOf, needsRefresh } from './auth-paths.ts';
 
 const at = (path: string) => new URL(path, 'https://labs.example');
 
@@ -86,5 +79,5 @@ it.each([
   [`/account/login?redirect=${encodeURIComponent('https://evil.example/?clear-subscriptions-cache=true')}`, false],
   ['/account/login', false],
 ])('a login at %s refreshes: %s', (path, refreshes) => {
-  expect(refreshesAtLogin(at(path))).toBe(refreshes);
+  expect(needsRefresh(at(path))).toBe(refreshes);
 });

@@ -93,7 +93,7 @@ function requestedPathOf({ pathname, searchParams }: Pick<URL, 'pathname' | 'sea
 }
 
 /** Whether a login at `url` loads subscriptions that bypass the cache: the page or its target requests them. */
-export function refreshesAtLogin(url: Pick<URL, 'pathname' | 'search' | 'searchParams'>): boolean {
+export function needsRefresh(url: Pick<URL, 'pathname' | 'search' | 'searchParams'>): boolean {
   const { search } = new URL(landingPathOf(url), 'https://origin.invalid');
   return [url.search, search].some(wantsFreshSubscriptions);
 }

@@ -44,7 +44,7 @@ class CriticalUserDataError extends Error {
   }
 }
 
-/** Sends a form that logs in; the form handles the call's own response. `refreshes`: see `refreshesAtLogin`. */
+/** Sends a form that logs in; the form handles the call's own response. `refreshes`: see `needsRefresh`. */
 export async function submitAuth<Failure>(
   app: SessionApp,
   send: () => Promise<Failure | null>,

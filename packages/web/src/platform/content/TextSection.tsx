@@ -1,9 +1,5 @@
 import { BLOCKS } from '@contentful/rich-text-types';
-import type {
-  RichTextBlock,
-  RichText as RichTextDocument,
-  RichTextInline,
-} from '@sound-library/contract/resources/rich-text.ts';
+import type { RichTextBlock, RichTextInline } from '@sound-library/contract/resources/rich-text.ts';
 import type { ReactNode } from 'react';
 import { Container } from '../../ui/layout/Container.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
@@ -128,7 +124,7 @@ const STEPS_MIN = 3;
 const IS_QUESTION = /[?？]\s*$/;
 
 /** One paragraph is a statement; headings that are all questions are questions; short parts below headings are steps. */
-export function textLayout({ content }: RichTextDocument): TextLayout {
+export function textLayout({ content }: SectionOf<'text'>['text']): TextLayout {
   const [first] = content;
   if (content.length === 1 && first?.nodeType === BLOCKS.PARAGRAPH) return { kind: 'statement', words: first.content };
   const groups = groupsOf(content);

@@ -1,16 +1,17 @@
 import { SUBSCRIPTION_STATUSES, type Subscription } from '@sound-library/contract/resources/subscriptions.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import english from '../../../../../../content/translations/en-gb.json' with { type: 'json' };
 import { FakeTexts } from '../../../../test/FakeTexts.tsx';
 import { sampleSubscription } from '../../../../test/sample-subscription.ts';
-import type { Subscriptions } from '../../../platform/auth/entitlements.ts';
+import { NO_SUBSCRIPTIONS, type Subscriptions } from '../../../platform/auth/entitlements.ts';
 import { SubscriptionWords } from './SubscriptionCard.tsx';
 import { overviewOf } from './subscription-overview.ts';
 
 /** Entitlements that follow from statuses at the billing service. */
-function having(...subscriptions: readonly Subscription[]): Subscriptions {
+function having(...subscriptions: readonly Subscription[]) {
   const hasPremiumAccess = subscriptions.some(({ status }) => /^(active|non_renewing|in_trial)$/.test(status));
-  return { kind: 'known', subscriptions, hasPremiumAccess, hadPremiumAccess: !hasPremiumAccess };
+  return { ...NO_SUBSCRIPTIONS, subscriptions, hasPremiumAccess, hadPremiumAccess: !hasPremiumAccess };
 }
 
 /** The text of the card, one line per element with text. */
@@ -90,46 +91,21 @@ describe('the text about a subscription', () => {
 });
 
 const first = (subscriptions: Subscriptions) => words(subscriptions)[0];
-const noSubscriptions = { kind: 'known', subscriptions: [], hasPremiumAccess: false, hadPremiumAccess: false } as const;
-const ACTIVE = [sampleSubscription('active')];
-const CANCELLED = [sampleSubscription('cancelled')];
-const PAUSED = [sampleSubscription('paused', { resume_date: null })];
+const PAUSED = sampleSubscription('paused', { resume_date: null });
+const ACTIVE = sampleSubscription('active');
+const CANCELLED = sampleSubscription('cancelled');
 
 describe('the text about access', () => {
-  it.each<[string, Subscriptions, string]>([
-    ['nothing', noSubscriptions, 'You have no subscription. Every free pack is yours to use all the same.'],
-    [
-      'access that is gone',
-      { ...noSubscriptions, hadPremiumAccess: true },
-      'You had Premium before. It isn’t active now.',
-    ],
-    [
-      'access without a subscription',
-      { ...noSubscriptions, hasPremiumAccess: true },
-      'Every premium pack is open to you.',
-    ],
-    [
-      'a pause without an end',
-      { ...noSubscriptions, subscriptions: PAUSED },
-      'Premium packs are closed to you now, until you resume the subscription.',
-    ],
-    [
-      'an active subscription without access',
-      { ...noSubscriptions, subscriptions: ACTIVE },
-      'You have a subscription, but it doesn’t include Premium access now.',
-    ],
-    [
-      'access in spite of an ended subscription',
-      { ...noSubscriptions, subscriptions: CANCELLED, hasPremiumAccess: true },
-      'Every premium pack is open to you.',
-    ],
-    [
-      'what can not be read',
-      { kind: 'unavailable' },
-      'We can’t read your subscription right now. Please look again in a moment.',
-    ],
-  ])('is shown for %s', (_case, subscriptions, expected) => {
-    expect(first(subscriptions)).toBe(expected);
+  it.each([
+    ['nothing', NO_SUBSCRIPTIONS, 'none'],
+    ['access that is gone', { ...NO_SUBSCRIPTIONS, hadPremiumAccess: true }, 'lapsed'],
+    ['access without a subscription', { ...NO_SUBSCRIPTIONS, hasPremiumAccess: true }, 'access.open'],
+    ['a pause without an end', having(PAUSED), 'access.closed-until-resumed'],
+    ['an active subscription without access', { ...having(ACTIVE), hasPremiumAccess: false }, 'inactive'],
+    ['access in spite of an ended subscription', { ...having(CANCELLED), hasPremiumAccess: true }, 'access.open'],
+    ['what can not be read', { kind: 'unavailable' }, 'unavailable'],
+  ] as const)('is shown for %s', (_case, subscriptions, key) => {
+    expect(first(subscriptions)).toBe(english[`account.subscription.${key}`]);
   });
 
   it('names the latest end of several subscriptions', () => {
