@@ -67,11 +67,6 @@ function mailLinkQuery({ api }: Pick<App, 'api'>, id: string) {
   });
 }
 
-/** The link has been redeemed or is unusable: it is not requested again. */
-function forgetMailLink({ queryClient }: Pick<App, 'queryClient'>, id: string, state = UNUSABLE): void {
-  queryClient.setQueryData(keyOf(id), state);
-}
-
 const TOKEN = 'token';
 
 /**
@@ -83,38 +78,36 @@ export function openMailLink(purposes: readonly MailLinkPurpose[]) {
   return async ({ app, url }: PageArguments): Promise<MailLinkState> => {
     const token = url.searchParams.get(TOKEN);
     if (token !== null) {
-      throw replace(withLink(url.pathname, await openLink(app, token)), 303);
+      const id = await ifAvailable(app, 'A mail link could not be redeemed', openLink(app, token));
+      throw replace(withLink(url.pathname, id ?? 'unavailable'), 303);
     }
     const link = linkIn(url);
     if (link === '') return NOT_OPEN;
     if (link === 'unusable' || link === 'unavailable') return { kind: link };
-    const state = await readLink(app, link);
+    const read = app.queryClient.query(mailLinkQuery(app, link));
+    const state = await ifAvailable(app, 'A mail link could not be checked', read);
+    if (!state) return { kind: 'unavailable' };
     return state.kind === 'usable' && !purposes.includes(state.link.purpose) ? UNUSABLE : state;
   };
 }
 
 /** The id of the link, when it could be opened. */
-async function openLink(app: App, token: string): Promise<string> {
-  try {
-    const response = await app.api('openMailLink', { body: { token } });
-    if (response.status === 200) return response.body.id;
-    const error = errorOf(response);
-    if (error.code === 'link_unusable' || error.code === 'validation_failed') return 'unusable';
-    throw error;
-  } catch (cause) {
-    if (!(cause instanceof ApiError)) throw cause;
-    app.logger.error('A mail link could not be redeemed', cause);
-    return 'unavailable';
-  }
+async function openLink({ api }: App, token: string): Promise<string> {
+  const response = await api('openMailLink', { body: { token } });
+  if (response.status === 200) return response.body.id;
+  const error = errorOf(response);
+  if (error.code === 'link_unusable' || error.code === 'validation_failed') return 'unusable';
+  throw error;
 }
 
-async function readLink(app: App, id: string): Promise<MailLinkState> {
+/** Null when no service responds, which is logged. */
+async function ifAvailable<Result>({ logger }: App, problem: string, result: Promise<Result>): Promise<Result | null> {
   try {
-    return await app.queryClient.query(mailLinkQuery(app, id));
+    return await result;
   } catch (cause) {
     if (!(cause instanceof ApiError)) throw cause;
-    app.logger.error('A mail link could not be checked', cause);
-    return { kind: 'unavailable' };
+    logger.error(problem, cause);
+    return null;
   }
 }
 
@@ -133,13 +126,10 @@ export async function redeemMailLink(
   if (fields.length > 0) return { kind: 'refused-fields', fields };
   const link = linkIn(url);
   const outcome = await sendForm(app, () => send(link));
-  const state = STATE_AFTER[outcome.kind];
-  if (state) forgetMailLink(app, link, state);
-  if (outcome.kind === 'success') {
-    if (await recheckSession(app)) app.announceSession();
-    // Last, because a changed login state fetches everything again.
-    forgetMailLink(app, link);
-  }
+  if (outcome.kind === 'success' && (await recheckSession(app))) app.announceSession();
+  // Last, because a changed login state fetches everything again: a link that is redeemed or unusable is not.
+  const state = outcome.kind === 'success' ? UNUSABLE : STATE_AFTER[outcome.kind];
+  if (state) app.queryClient.setQueryData(keyOf(link), state);
   return outcome;
 }
 

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@sound-library/contract/error-codes.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { data, redirect } from 'react-router';
 import { usePageContext } from '../../platform/AppProvider.tsx';
-import { ApiError, errorOf } from '../../platform/api/api.ts';
+import { errorOf } from '../../platform/api/api.ts';
 import type { PageContext } from '../../platform/app-context.ts';
 import { loginPathFor } from '../../platform/auth/auth-paths.ts';
 import { redirectToBillingPage, returnAddress } from '../../platform/auth/billing-pages.ts';
@@ -14,7 +14,7 @@ import { accountQuery } from '../../platform/auth/visitor-queries.ts';
 import { ContentPage } from '../../platform/content/ContentPage.tsx';
 import { contentPageQuery, loadContentPage } from '../../platform/content/content-page.ts';
 import { failureInit } from '../../platform/forms/failure-init.ts';
-import { failureOf, failureWithoutResponse, textField } from '../../platform/forms/submission.ts';
+import { failureOf, orFailure, textField } from '../../platform/forms/submission.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { breadcrumbs } from '../../platform/navigation/PageMeta.tsx';
 import { absoluteAddressOf, pathInLocale } from '../../platform/navigation/page-paths.ts';
@@ -143,14 +143,10 @@ async function beginCheckout(
     redirect_url: address,
     cancel_url: address,
   };
-  try {
+  return orFailure(app, 'A checkout could not be started', async (): Promise<CheckoutOutcome> => {
     const response = await app.api('createCheckout', { body }, { locale });
     return response.status === 200 ? { kind: 'hosted-page', url: response.body.hosted_page.url } : refusalOf(response);
-  } catch (cause) {
-    if (!(cause instanceof ApiError)) throw cause;
-    app.logger.error('A checkout could not be started', cause);
-    return failureWithoutResponse(cause);
-  }
+  });
 }
 
 const KIND_OF_CODE: Readonly<Partial<Record<ErrorCode, 'already-subscribed' | 'account-leaves' | 'billing-away'>>> = {

@@ -99,15 +99,23 @@ export type FormOutcome = { readonly kind: 'success' } | SubmissionFailure;
 
 /** Sends a form that does not log in; `send` returns null when it was accepted. */
 export async function sendForm(
-  { logger }: Pick<App, 'logger'>,
+  app: Pick<App, 'logger'>,
   send: () => Promise<SubmissionFailure | null>,
 ): Promise<FormOutcome> {
+  return (await orFailure(app, 'A form could not be sent', send)) ?? { kind: 'success' };
+}
+
+/** The outcome of a form; without a response the problem is logged, and the visitor can send the form again. */
+export async function orFailure<Outcome>(
+  { logger }: Pick<App, 'logger'>,
+  problem: string,
+  send: () => Promise<Outcome>,
+): Promise<Outcome | SubmissionFailure> {
   try {
-    return (await send()) ?? { kind: 'success' };
+    return await send();
   } catch (cause) {
     if (!(cause instanceof ApiError) || cause.code === 'unauthenticated') throw cause;
-    // The visitor still sees the form and can send it again.
-    logger.error('A form could not be sent', cause);
+    logger.error(problem, cause);
     return failureWithoutResponse(cause);
   }
 }

@@ -2,14 +2,13 @@ import type { User } from '@sound-library/contract/resources/user.ts';
 import type { QueryKey } from '@tanstack/react-query';
 import { data, redirect } from 'react-router';
 import { withoutParameters } from '../../../lib/strings.ts';
-import { ApiError } from '../../../platform/api/api.ts';
 import type { App } from '../../../platform/app-context.ts';
 import { loginPathFor } from '../../../platform/auth/auth-paths.ts';
 import { logOutByUser } from '../../../platform/auth/authentication.ts';
 import { forMemberOfForm } from '../../../platform/auth/member-access.tsx';
 import { failureInit } from '../../../platform/forms/failure-init.ts';
 import { draftOf, type FormTexts, removeDraft, textsOf } from '../../../platform/forms/form-draft.ts';
-import { failureWithoutResponse, type SubmissionFailure, textField } from '../../../platform/forms/submission.ts';
+import { orFailure, type SubmissionFailure, textField } from '../../../platform/forms/submission.ts';
 import type { PageArguments } from '../../../platform/navigation/route-module.ts';
 
 /** The action of a form for a member. */
@@ -23,23 +22,15 @@ export function accountAction(intents: ReadonlyMap<string, Intent>) {
     const run = intents.get(intent);
     // No form of ours sends this.
     if (!run) return data(null, { status: 400 });
-    const outcome = await forMemberOfForm(page, form, (own, user) => catchApiError(own, () => run(own, form, user)));
+    const outcome = await forMemberOfForm(page, form, (own, user) =>
+      orFailure(own.app, 'A form of the account could not be sent', () => run(own, form, user)),
+    );
     removeDraft(page.app);
     if (outcome.kind !== 'success') return refuse(intent, form, outcome);
     // The query belongs to the page's purpose: for the store login it names the store's page.
     const ownPath = `${page.url.pathname}${withoutDone(page.url.search)}`;
     return redirect(withDone(outcome.to ?? ownPath, outcome.done), 303);
   };
-}
-
-async function catchApiError({ app }: PageArguments, work: () => Promise<AccountOutcome>): Promise<AccountOutcome> {
-  try {
-    return await work();
-  } catch (cause) {
-    if (!(cause instanceof ApiError) || cause.code === 'unauthenticated') throw cause;
-    app.logger.error('A form of the account could not be sent', cause);
-    return failureWithoutResponse(cause);
-  }
 }
 
 function refuse(intent: string, form: FormData, failure: AccountFailure) {

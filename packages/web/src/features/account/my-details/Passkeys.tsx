@@ -2,19 +2,13 @@ import type { Passkey } from '@sound-library/contract/resources/passkeys.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useApp } from '../../../platform/AppProvider.tsx';
-import { ApiError } from '../../../platform/api/api.ts';
 import type { App } from '../../../platform/app-context.ts';
 import { asUser } from '../../../platform/auth/member-access.tsx';
 import { type CeremonyProblem, createPasskey, useCanUsePasskeys } from '../../../platform/auth/passkeys.ts';
 import { recheckSession } from '../../../platform/auth/recheck-session.ts';
 import { passkeysQuery } from '../../../platform/auth/visitor-queries.ts';
 import { useFields } from '../../../platform/forms/form-problems.tsx';
-import {
-  failureOf,
-  failureWithoutResponse,
-  type SubmissionFailure,
-  textField,
-} from '../../../platform/forms/submission.ts';
+import { failureOf, orFailure, type SubmissionFailure, textField } from '../../../platform/forms/submission.ts';
 import { useDateOfInstant } from '../../../platform/i18n/use-date-of-instant.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { usePending } from '../../../platform/use-pending.ts';
@@ -168,19 +162,13 @@ type AddPasskeyOutcome = { readonly kind: 'success'; readonly passkey: Passkey }
 
 async function addPasskey(app: App, name: string): Promise<AddPasskeyOutcome> {
   if (name === '') return { kind: 'refused-fields', fields: [{ field: 'name', issue: 'required' }] };
-  try {
+  return orFailure(app, 'A passkey could not be added', async (): Promise<AddPasskeyOutcome> => {
     const begun = await app.api('beginPasskey', {});
-    if (begun.status !== 200) {
-      return begun.body.code === 'forbidden' ? { kind: 'full' } : failureOf(begun);
-    }
+    if (begun.status !== 200) return begun.body.code === 'forbidden' ? { kind: 'full' } : failureOf(begun);
     const made = await createPasskey(app, begun.body.options);
     if (made.kind !== 'success') return made;
     const response = await app.api('addPasskey', { body: { name, response: made.response } });
     if (response.status === 201) return { kind: 'success', passkey: response.body };
     return response.body.code === 'passkey_rejected' ? { kind: 'rejected' } : failureOf(response);
-  } catch (cause) {
-    if (!(cause instanceof ApiError)) throw cause;
-    app.logger.error('A passkey could not be added', cause);
-    return failureWithoutResponse(cause);
-  }
+  });
 }
