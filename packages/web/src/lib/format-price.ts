@@ -22,18 +22,13 @@ export function formatPrice({ priceMinor, currency }: Price, languageTag: string
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   });
-  const amount = decimalOf(priceMinor, decimals);
+  // As text: a number would lose the last digits of large amounts.
+  const amount = `${priceMinor}e-${decimals}`;
   if (!Number.isSafeInteger(priceMinor) || !isDecimal(amount))
     throw new RangeError(`${priceMinor} is no price in minor units.`);
   return format.format(amount);
 }
 
-/** The amount as a decimal string: a number would lose the last digits of large amounts. */
-function decimalOf(priceMinor: number, decimals: number): string {
-  const digits = String(priceMinor).padStart(decimals + 1, '0');
-  return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
-}
-
 function isDecimal(text: string): text is `${number}` {
-  return /^\d+(\.\d\d)?$/.test(text);
+  return /^\d+e-\d$/.test(text);
 }

@@ -112,10 +112,7 @@ interface InstallerCardProps {
 export function InstallerCard({ installer, fit }: InstallerCardProps) {
   const text = useText();
   const inspect = useInspector();
-  const {
-    app: { tracker },
-    locale,
-  } = usePageContext();
+  const { app, locale } = usePageContext();
   const { content_id: id, platform, version, url, size_bytes, sha256, minimum_system } = installer;
   const command = checksumCommand(installer);
   const name = text(`download.platform.${platform}`);
@@ -134,7 +131,7 @@ export function InstallerCard({ installer, fit }: InstallerCardProps) {
         <SafeLink
           {...buttonProps({ variant: fit === 'other' ? 'secondary' : 'primary', size: 'large' })}
           href={url}
-          onClick={() => tracker.track('installer downloaded', { platform, version })}
+          onClick={() => app.tracker.track('installer downloaded', { platform, version })}
         >
           <Icon name="download" />
           {text('download.for', { platform: name })}

@@ -6,11 +6,11 @@ import { recheckSession } from './recheck-session.ts';
 import { cachedSession, SESSION_QUERY_KEY, type SessionApp } from './session.ts';
 import type { Session } from './session-state.ts';
 
-/** Calls back with the session now, and whenever it is loaded again. Returns the function that unsubscribes. */
-export function watchSession(queryClient: QueryClient, listener: (session: Session | undefined) => void): () => void {
-  const end = subscribeToQuery(queryClient, SESSION_QUERY_KEY, () => listener(cachedSession(queryClient)));
-  listener(cachedSession(queryClient));
-  return end;
+/** Calls back with the session now, and whenever it is loaded again. */
+export function watchSession(queryClient: QueryClient, listener: (session: Session | undefined) => void): void {
+  const notify = () => listener(cachedSession(queryClient));
+  subscribeToQuery(queryClient, SESSION_QUERY_KEY, notify);
+  notify();
 }
 
 /** How long a tab must be away before it rechecks. Channels are per origin: with one per area, always. */
@@ -119,9 +119,9 @@ export function followIdentity(queryClient: QueryClient, tracker: VisitorTracker
 }
 
 /** Calls back whenever data arrives for exactly this key, before a render; a `QueryObserver` would notify later. */
-export function subscribeToQuery(queryClient: QueryClient, queryKey: QueryKey, listener: () => void): () => void {
+export function subscribeToQuery(queryClient: QueryClient, queryKey: QueryKey, listener: () => void): void {
   const hash = hashKey(queryKey);
-  return queryClient.getQueryCache().subscribe((event) => {
+  queryClient.getQueryCache().subscribe((event) => {
     if (event.query.queryHash !== hash) return;
     const isHydrated = event.type === 'added' && event.query.state.data !== undefined;
     if (isHydrated || (event.type === 'updated' && event.action.type === 'success')) listener();

@@ -25,9 +25,8 @@ export function sessionQuery(app: SessionQueryApp) {
     queryFn: ({ signal, client }) => {
       if (!app.mayHaveSession) return GUEST;
       const isFirst = client.getQueryData(SESSION_QUERY_KEY) === undefined;
-      const { api, asksForMember } = app;
-      return import.meta.env.SSR && isFirst && asksForMember
-        ? readSession(app, signal, () => readMember({ api, client, signal, ...asksForMember }))
+      return import.meta.env.SSR && isFirst && app.asksForMember
+        ? readSession(app, signal, () => readMember(app, client, signal))
         : readSession(app, signal);
     },
     staleTime: () => whileOnline(MEMBER_FRESH_MS),
@@ -70,16 +69,13 @@ export function useSessionKind(): Session['kind'] {
   return value ?? useSession().kind;
 }
 
-interface MemberReading extends Pick<App, 'api'> {
-  /** Some feature depends on the user. */
-  readonly withFeatures: boolean;
-  readonly client: QueryClient;
-  readonly signal: AbortSignal;
-}
-
 /** Loads the member with their data in one call, and fills those queries; what is missing is left to its query. */
-async function readMember({ api, withFeatures, client, signal }: MemberReading): Promise<User> {
-  const query = withFeatures ? {} : ({ features: 'no' } as const);
+async function readMember(
+  { api, asksForMember }: SessionQueryApp,
+  client: QueryClient,
+  signal: AbortSignal,
+): Promise<User> {
+  const query = asksForMember?.withFeatures ? {} : ({ features: 'no' } as const);
   const { user, subscriptions, features } = bodyOf(await api('getMember', { query }, { signal }));
   if (subscriptions !== undefined) {
     const value = subscriptions === null ? UNAVAILABLE_SUBSCRIPTIONS : subscriptionsOf(subscriptions);

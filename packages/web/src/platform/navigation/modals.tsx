@@ -50,8 +50,8 @@ export interface ModalStore {
 
 interface Opening {
   readonly name: ModalName;
-  readonly outcome: Promise<ModalOutcome>;
-  readonly settle: (outcome: ModalOutcome) => void;
+  readonly promise: Promise<ModalOutcome>;
+  readonly resolve: (outcome: ModalOutcome) => void;
   /** Cancels the pending modal; null once it is open. */
   callOff: (() => void) | null;
 }
@@ -70,22 +70,22 @@ export function createModalStore(track: Track = noTracker.track): ModalStore {
     const wasOnShow = ended.callOff === null;
     ended.callOff?.();
     if (opening === ended) opening = null;
-    ended.settle(outcome);
+    ended.resolve(outcome);
     if (wasOnShow) track('modal closed', { modal: ended.name });
     listeners.notify();
   }
 
   function open(name: ModalName): Promise<ModalOutcome> {
-    if (opening?.name === name) return opening.outcome;
+    if (opening?.name === name) return opening.promise;
     const former = opening;
-    const next = newOpening(name);
+    const next: Opening = { name, callOff: null, ...Promise.withResolvers<ModalOutcome>() };
     opening = next;
     if (former) {
       const timeout = setTimeout(() => show(next), MODAL_SWITCH_DELAY_MS);
       next.callOff = () => clearTimeout(timeout);
-      end(former, { kind: 'switched', to: name, next: next.outcome });
+      end(former, { kind: 'switched', to: name, next: next.promise });
     } else show(next);
-    return next.outcome;
+    return next.promise;
   }
 
   return {
@@ -102,9 +102,4 @@ export function createModalStore(track: Track = noTracker.track): ModalStore {
       return outcome;
     },
   };
-}
-
-function newOpening(name: ModalName): Opening {
-  const { promise, resolve } = Promise.withResolvers<ModalOutcome>();
-  return { name, outcome: promise, settle: resolve, callOff: null };
 }

@@ -23,13 +23,15 @@ export function Dialog({ open, onClose, title, closeLabel, size = 'small', child
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
-    const releaseRoom = reserveScrollbarRoom(document.documentElement);
+    const { style, clientWidth } = document.documentElement;
+    // 0 for an overlay scrollbar. `scrollbar-gutter` would also take room on pages that do not scroll.
+    style.setProperty('--scrollbar-room', `${Math.max(0, innerWidth - clientWidth)}px`);
     element.showModal();
     // The initial focus may scroll past the title of a dialog that is longer than the screen.
     element.scrollTop = 0;
     return () => {
       element.close();
-      releaseRoom();
+      style.removeProperty('--scrollbar-room');
     };
   }, [open]);
 
@@ -70,11 +72,4 @@ export function Dialog({ open, onClose, title, closeLabel, size = 'small', child
       ) : null}
     </dialog>
   );
-}
-
-/** Stores the scrollbar's width in `--scrollbar-room`: `scrollbar-gutter` takes room where nothing scrolls, too. */
-function reserveScrollbarRoom(root: HTMLElement): () => void {
-  const width = (root.ownerDocument.defaultView?.innerWidth ?? root.clientWidth) - root.clientWidth;
-  root.style.setProperty('--scrollbar-room', `${Math.max(0, width)}px`);
-  return () => root.style.removeProperty('--scrollbar-room');
 }
