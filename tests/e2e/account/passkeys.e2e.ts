@@ -8,13 +8,15 @@ import { mailsTo } from '../support/mailbox.ts';
 const EMMA = { email: 'emma@labs.example', password: 'listen-closely-2', initials: 'EH' };
 
 const section = (page: Page) => page.getByRole('region', { name: words('account.passkeys') });
+const press = (page: Page, key: string) =>
+  section(page)
+    .getByRole('button', { name: words(key) })
+    .click();
 const logInWithPasskey = (page: Page) => page.getByRole('button', { name: words('login.passkey') }).click();
 
 async function addPasskey(page: Page, name: string): Promise<void> {
   await section(page).getByLabel(words('account.passkeys.name')).fill(name);
-  await section(page)
-    .getByRole('button', { name: words('account.passkeys.add') })
-    .click();
+  await press(page, 'account.passkeys.add');
   await expect(section(page).getByText(words('account.passkeys.added', { name }))).toBeVisible();
 }
 
@@ -26,12 +28,12 @@ test('a member adds a passkey, logs in with it, may cancel that, and removes it'
   await fillLogin(page, EMMA);
   await addPasskey(page, 'Studio laptop');
   await expect(section(page).getByText(words('account.passkeys.unused'))).toBeVisible();
-  const add = section(page).getByRole('button', { name: words('account.passkeys.add') });
-  await add.click();
+  const nameField = section(page).getByLabel(words('account.passkeys.name'));
+  await press(page, 'account.passkeys.add');
   await expect(section(page).getByText(words('form.issue.required'))).toBeVisible();
-  await expect(section(page).getByLabel(words('account.passkeys.name'))).toBeFocused();
-  await section(page).getByLabel(words('account.passkeys.name')).fill('同じ電話');
-  await add.click();
+  await expect(nameField).toBeFocused();
+  await nameField.fill('同じ電話');
+  await press(page, 'account.passkeys.add');
   await expect(section(page).getByText(words('account.passkeys.known'))).toBeVisible();
   await logOut(page);
   // The page is for members: it leads to the login and back.
@@ -48,12 +50,9 @@ test('a member adds a passkey, logs in with it, may cancel that, and removes it'
   await expectLoggedIn(page, EMMA);
   await expect(section(page).getByText(words('account.passkeys.unused'))).toHaveCount(0);
 
-  await section(page)
-    .getByLabel(words('account.passkeys.remove.name', { name: 'Studio laptop' }))
-    .click();
-  await section(page)
-    .getByRole('button', { name: words('account.passkeys.remove.submit') })
-    .click();
+  const removal = words('account.passkeys.remove.name', { name: 'Studio laptop' });
+  await section(page).getByLabel(removal).click();
+  await press(page, 'account.passkeys.remove.submit');
   await expect(section(page).getByText(words('account.passkeys.none'))).toBeVisible();
   const mails = async () => (await mailsTo(EMMA.email)).filter(({ text }) => text.includes('Studio laptop')).length;
   await expect.poll(mails, { timeout: 15_000 }).toBe(2);

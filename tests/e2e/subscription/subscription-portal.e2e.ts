@@ -62,20 +62,13 @@ test.describe('without JavaScript', () => {
 
   test('a visitor logs in to download the samples of a free pack', async ({ page, context }) => {
     await page.goto('/labs/packs/frozen-strings');
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: words('pack.samples.log-in') })
-      .first()
-      .click();
+    const link = (key: string) => page.getByRole('main').getByRole('link', { name: words(key) });
+    await link('pack.samples.log-in').first().click();
     await expect(page).toHaveURL(/\/labs\/login\?redirect=%2Flabs%2Fpacks%2Ffrozen-strings$/);
     await joinAsMember(context);
     await page.goto('/labs/packs/frozen-strings');
     const coming = page.waitForEvent('download');
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: words('pack.samples') })
-      .first()
-      .click();
+    await link('pack.samples').first().click();
     expect((await coming).suggestedFilename()).toBe('frozen-strings.zip');
   });
 
