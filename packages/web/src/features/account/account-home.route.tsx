@@ -119,7 +119,6 @@ function PersonHeading({ user }: MemberProps) {
   );
 }
 
-/** Name, e-mail address and newsletter, each with a link to the page where it is changed. */
 function DetailsCard({ user, account }: AccountProps) {
   const text = useText();
   const name = useFullName(user);
@@ -145,7 +144,6 @@ function DetailsCard({ user, account }: AccountProps) {
   );
 }
 
-/** The ways to log in, and the number of logged-in devices. */
 function SecurityCard({ user, account }: AccountProps) {
   const text = useText();
   const app = useApp();

@@ -62,7 +62,6 @@ function LoginProblem({ failure }: { readonly failure: LoginFailure }): ReactNod
   );
 }
 
-/** The link from login to registration, for visitors without an account. */
 export function LoginSwitch({ onClick }: { readonly onClick?: (event: MouseEvent<HTMLAnchorElement>) => void }) {
   const { register } = useAuthPaths();
   return <AuthSwitch textKey="login.switch" to={register} onClick={onClick} />;

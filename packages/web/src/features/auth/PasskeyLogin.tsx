@@ -69,13 +69,9 @@ function PasskeyProblem({ failure }: { readonly failure: PasskeyLoginFailure }) 
 type PasskeyLoginFailure = { readonly kind: 'unknown-passkey' } | CeremonyProblem | SubmissionFailure;
 
 /** Logs in with a passkey of the browser, and loads the data of a member's page. */
-export async function logInWithPasskey(
-  app: App,
-  refreshes: boolean,
-): Promise<{ readonly kind: 'success' } | PasskeyLoginFailure> {
-  const outcome = await trackUnexpected(app, 'login unexpected error', () =>
-    submitAuth(app, () => send(app), refreshes),
-  );
+export async function logInWithPasskey(app: App, refreshes: boolean) {
+  const logIn = () => submitAuth(app, () => send(app), refreshes);
+  const outcome = await trackUnexpected(app, 'login unexpected error', logIn);
   if (outcome.kind === 'success') app.tracker.track('logged in', { method: 'passkey' });
   if (outcome.kind === 'unknown-passkey') app.tracker.track('login invalid credentials', {});
   return outcome;

@@ -168,7 +168,6 @@ interface OfferChoiceProps {
   readonly isChosen: boolean;
 }
 
-/** One offer: its price, its trial, and the dates of payment. */
 function OfferChoice({ offer, hasTrial, isChosen }: OfferChoiceProps) {
   const id = useId();
   const text = useText();

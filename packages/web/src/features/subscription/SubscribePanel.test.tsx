@@ -160,19 +160,16 @@ describe('the form to the checkout', () => {
   it.each([
     ['owns a subscription', OWNER, english['subscribe.owner.title']],
     ['had a subscription before', FORMER, english['subscribe.former.title']],
-  ])(
-    'stops for a guest who logs in as a member who %s, and focuses the reason',
-    async (_case, subscriptions, words) => {
-      const { orders, modals, setVisitor } = await open();
-      await press();
-      await act(async () => setVisitor(MEMBER, subscriptions));
-      const reason = await screen.findByText(words);
-      expect(document.activeElement).toBe(document.body);
-      modals.close({ kind: 'submission.success' });
-      await waitFor(() => expect(document.activeElement).toBe(reason.closest('[role=status]')));
-      expect(orders).toEqual([]);
-    },
-  );
+  ])('stops for a guest who logs in and %s, and focuses the reason', async (_case, subscriptions, words) => {
+    const { orders, modals, setVisitor } = await open();
+    await press();
+    await act(async () => setVisitor(MEMBER, subscriptions));
+    const reason = await screen.findByText(words);
+    expect(document.activeElement).toBe(document.body);
+    modals.close({ kind: 'submission.success' });
+    await waitFor(() => expect(document.activeElement).toBe(reason.closest('[role=status]')));
+    expect(orders).toEqual([]);
+  });
 
   it('is replaced after a login by the deletion of the account, which gets the focus', async () => {
     const { modals, setVisitor } = await open({ deletesAt: DELETES_AT });

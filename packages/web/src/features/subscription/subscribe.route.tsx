@@ -129,12 +129,8 @@ function leadToLogin({ pathname }: URL, order: Order): Response {
 type CheckoutOutcome = { readonly kind: 'hosted-page'; readonly url: string } | CheckoutFailure;
 
 /** Requests the hosted page of an order, which returns to the page `back`. */
-async function beginCheckout(
-  { app, locale }: PageContext,
-  { plan, coupon }: Order,
-  back: URL,
-): Promise<CheckoutOutcome> {
-  if (plan === '') return { kind: 'plan-refused' };
+async function beginCheckout({ app, locale }: PageContext, { plan, coupon }: Order, back: URL) {
+  if (plan === '') return { kind: 'plan-refused' } as const;
   const address = returnAddress(back, 'checkout');
   const body = {
     plan_item_price_id: plan,

@@ -68,11 +68,7 @@ export function premiumAccess(session: Session, subscriptions: Subscriptions | n
 }
 
 /** Has the billing service queried again; true if so. A failure is only logged (specification, section 8). */
-export async function clearSubscriptionsCache({
-  api,
-  logger,
-  refresh,
-}: Pick<App, 'api' | 'logger' | 'refresh'>): Promise<boolean> {
+export async function clearSubscriptionsCache({ api, logger, refresh }: Pick<App, 'api' | 'logger' | 'refresh'>) {
   try {
     const response = await refresh.during(api('clearSubscriptionsCache', {}));
     if (response.status !== 204) throw errorOf(response);

@@ -2,16 +2,10 @@ import { redirect } from 'react-router';
 import type { Logger } from '../app-context.ts';
 import { parseWebAddress } from '../navigation/safe-addresses.ts';
 
-interface AllowedOrigins {
-  readonly origins: readonly string[];
-  /** The variable that names them. */
-  readonly variable: string;
-}
-
 /** An action's redirect to a service; null for another origin. The log omits the path, which may contain a token. */
 export function externalRedirect(
   url: string,
-  { origins, variable }: AllowedOrigins,
+  { origins, variable }: { readonly origins: readonly string[]; readonly variable: string },
   { error }: Pick<Logger, 'error'>,
 ): Response | null {
   const parsed = parseWebAddress(url);

@@ -4,7 +4,7 @@ import type { App } from '../app-context.ts';
 import { useIsHydrated } from '../use-browser-state.ts';
 
 type Options = CeremonyOptions['options'];
-type Library = typeof import('@simplewebauthn/browser');
+type Ceremony = (library: typeof import('@simplewebauthn/browser')) => Promise<CeremonyResponse>;
 type CeremonyOutcome = { readonly kind: 'success'; readonly response: CeremonyResponse } | CeremonyProblem;
 
 export function createPasskey({ logger }: Pick<App, 'logger'>, options: Options): Promise<CeremonyOutcome> {
@@ -24,15 +24,12 @@ export function authenticateWithPasskey({ logger }: Pick<App, 'logger'>, options
 }
 
 /** The library is loaded with the first passkey request, not with the page. */
-async function hold(
-  logger: App['logger'],
-  ceremony: (library: Library) => Promise<CeremonyResponse>,
-): Promise<CeremonyOutcome> {
+async function hold({ warn }: App['logger'], ceremony: Ceremony): Promise<CeremonyOutcome> {
   try {
     return { kind: 'success', response: await ceremony(await import('@simplewebauthn/browser')) };
   } catch (cause) {
     const problem = ceremonyProblemOf(cause);
-    if (problem.kind === 'impossible') logger.warn('The browser could not use a passkey', cause);
+    if (problem.kind === 'impossible') warn('The browser could not use a passkey', cause);
     return problem;
   }
 }

@@ -70,11 +70,7 @@ export function useSessionKind(): Session['kind'] {
 }
 
 /** Loads the member with their data in one call, and fills those queries; what is missing is left to its query. */
-async function readMember(
-  { api, asksForMember }: SessionQueryApp,
-  client: QueryClient,
-  signal: AbortSignal,
-): Promise<User> {
+async function readMember({ api, asksForMember }: SessionQueryApp, client: QueryClient, signal: AbortSignal) {
   const query = asksForMember?.withFeatures ? {} : ({ features: 'no' } as const);
   const { user, subscriptions, features } = bodyOf(await api('getMember', { query }, { signal }));
   if (subscriptions !== undefined) {

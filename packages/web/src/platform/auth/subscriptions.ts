@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useApp } from '../AppProvider.tsx';
 import type { App } from '../app-context.ts';
 import { useFragmentScope } from '../fragments/CachedFragment.tsx';
+import type { PageArguments } from '../navigation/route-module.ts';
 import { wantsFreshSubscriptions } from './auth-paths.ts';
 import {
   clearSubscriptionsCache,
@@ -41,13 +42,7 @@ const REFRESH_FAILED_QUERY_KEY = ['subscriptions-refresh-failed'] as const;
  * For a member who opens a URL with the flag: loads the subscriptions, bypassing every cache. Runs before guards and
  * loaders, which wait for it, so that the first render is correct. If it fails, `useRefreshRetry` tries once more.
  */
-export async function refreshSubscriptions({
-  app,
-  url,
-}: {
-  readonly app: App;
-  readonly url: Pick<URL, 'search'>;
-}): Promise<void> {
+export async function refreshSubscriptions({ app, url }: Pick<PageArguments, 'app' | 'url'>): Promise<void> {
   if (!wantsFreshSubscriptions(url.search)) return;
   const session = await app.queryClient.query(sessionQuery(app));
   if (session.kind !== 'member') return;

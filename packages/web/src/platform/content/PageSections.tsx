@@ -37,7 +37,6 @@ export function PageSections({ sections }: { readonly sections: readonly ShownSe
   });
 }
 
-/** Playable packs that an editor chose. */
 function PackGridSection({ section }: { readonly section: SectionOf<'pack_grid'> }) {
   const text = useText();
   const inspect = useInspector();
@@ -79,7 +78,6 @@ function SectionHead({ section }: { readonly section: SectionOf<'video' | 'credi
 
 const FILM_SIZES = '(width < 88rem) 94vw, 84rem';
 
-/** A video in the page's full width, with some text above it. */
 function VideoSection({ section }: { readonly section: SectionOf<'video'> }) {
   const inspect = useInspector();
   const { content_id: id, heading, text, video } = section;
@@ -156,7 +154,6 @@ function CreditsSection({ section }: { readonly section: SectionOf<'credits'> })
 const CALL_WIDTHS = [480, 640, 960, 1280] as const;
 const CALL_SIZES = '(width < 60rem) 94vw, 40rem';
 
-/** A call to action on a background of its own. */
 function CallToActionSection({ section }: { readonly section: SectionOf<'call_to_action'> }) {
   const inspect = useInspector();
   const { content_id: id, heading, text, image, actions } = section;

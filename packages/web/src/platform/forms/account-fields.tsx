@@ -65,7 +65,6 @@ export function PasswordField(props: PasswordFieldProps) {
   );
 }
 
-/** A new password, with its requirements. */
 export function NewPasswordInput(
   field: Pick<PasswordFieldProps, 'name' | 'label' | 'error' | 'autoFocus' | 'onInput'>,
 ) {

@@ -19,15 +19,10 @@ export class CaptchaBlockedError extends Error {
   }
 }
 
-interface CaptchaForm {
-  readonly form: FormData;
-  readonly action: CaptchaAction;
-}
-
 /** Sends a form with a captcha token; null when accepted. A refused token may have expired: it is replaced once. */
 export async function withCaptcha(
   { captcha, logger }: Pick<App, 'captcha' | 'logger'>,
-  { form, action }: CaptchaForm,
+  { form, action }: { readonly form: FormData; readonly action: CaptchaAction },
   send: (token: string | null) => Promise<SubmissionFailure | null>,
 ): Promise<SubmissionFailure | null> {
   try {

@@ -50,9 +50,11 @@ export function CaptchaFallback() {
 function Fallback({ scriptUrl, siteKey }: PublicCaptcha) {
   const id = useId();
   const text = useText();
+  // The URL that reCAPTCHA documents for pages without scripts, beside its script.
+  const { href } = new URL(`api/fallback?${new URLSearchParams({ k: siteKey })}`, scriptUrl);
   return (
     <div className={styles.fallback}>
-      <iframe className={styles.frame} title={text('form.captcha.frame')} src={fallbackUrl({ scriptUrl, siteKey })} />
+      <iframe className={styles.frame} title={text('form.captcha.frame')} src={href} />
       <label className={styles.label} htmlFor={id}>
         {text('form.captcha.label')}
       </label>
@@ -70,11 +72,4 @@ function Fallback({ scriptUrl, siteKey }: PublicCaptcha) {
       </p>
     </div>
   );
-}
-
-/** The URL that reCAPTCHA documents for pages without scripts, beside its script. */
-function fallbackUrl({ scriptUrl, siteKey }: { readonly scriptUrl: string; readonly siteKey: string }): string {
-  const url = new URL('api/fallback', scriptUrl);
-  url.searchParams.set('k', siteKey);
-  return url.href;
 }

@@ -13,13 +13,10 @@ import {
 export const EMAIL_FIELD = 'email_address';
 
 /** The outcome of a sign-up. `sent` does not reveal whether the address is on the list already. */
-export type SignUpOutcome = { readonly kind: 'sent'; readonly email: string } | SignUpRefusal;
-export interface SignUpRefusal {
-  readonly kind: 'refused';
-  readonly email: string;
-  readonly source: NewsletterSource;
-  readonly failure: SubmissionFailure;
-}
+export type SignUpOutcome = { readonly email: string } & (
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'refused'; readonly source: NewsletterSource; readonly failure: SubmissionFailure }
+);
 
 /** Requests the e-mail that confirms the newsletter. Pretends success to a bot that filled in the honeypot. */
 export async function signUp({ app, locale }: PageContext, form: FormData): Promise<SignUpOutcome> {

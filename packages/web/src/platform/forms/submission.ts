@@ -33,11 +33,7 @@ type PlainFailureKind =
   | 'link-not-open'
   | 'unexpected';
 
-interface ErrorReply {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body: ErrorResponse;
-}
+type ErrorReply = Parameters<typeof errorOf>[0] & { readonly body: ErrorResponse };
 
 const DEFAULT_RETRY_AFTER_SECONDS = 60;
 

@@ -29,10 +29,7 @@ export const manageSubscription: Intent = async ({ app, url, locale }) => {
   return refusalOf(response);
 };
 
-interface PortalAction {
-  readonly label: TextKey;
-  readonly hint: TextKey;
-}
+type PortalAction = Readonly<Record<'label' | 'hint', TextKey>>;
 
 interface SubscriptionActions {
   /** Null: the portal has nothing for this member. */
