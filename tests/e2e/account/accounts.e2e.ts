@@ -10,10 +10,7 @@ import {
 } from '../../support/browser/person.ts';
 import { words } from '../../support/browser/words.ts';
 
-test('a member logs in from a page for members, logs out, and logs in from the modal in the header', async ({
-  page,
-  problems,
-}) => {
+test('a member logs in from a page for members, logs out, and logs in by the modal', async ({ page, problems }) => {
   problems.expect(/401/);
   const person = await newMember();
   await page.goto('/account/my-details');
@@ -49,7 +46,7 @@ test('a member logs in from a page for members, logs out, and logs in from the m
   await expect(page).toHaveURL(/\/labs\/packs\/frozen-strings$/);
 });
 
-test('from the page behind a login, Back leads to the page before it, also after refused attempts', async ({
+test('Back from the page behind a login leads to the one before it, also after refusals', async ({
   page,
   problems,
 }) => {

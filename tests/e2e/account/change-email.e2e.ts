@@ -31,11 +31,7 @@ async function changeAddress(page: Page, person: Person): Promise<string> {
   return email;
 }
 
-test('the link sent to the new address confirms the change, and the old address is notified', async ({
-  page,
-  member,
-  context,
-}) => {
+test('the link to the new address confirms the change, the old one is notified', async ({ page, member, context }) => {
   await openLink(page, member.email);
   const before = (await mailsTo(member.email)).length;
   const email = await changeAddress(page, member);
@@ -48,11 +44,7 @@ test('the link sent to the new address confirms the change, and the old address 
   await expect(page.getByText(words('account.email.confirmed'), { exact: true })).toBeVisible();
 });
 
-test('an error is shown at its field; an accepted change shows as pending on the home page', async ({
-  page,
-  member,
-  problems,
-}) => {
+test('errors show at their fields, an accepted change as pending at home', async ({ page, member, problems }) => {
   problems.expect(/403/);
   const { email } = newPerson();
   const address = page.getByLabel(words('account.change-email.new'));

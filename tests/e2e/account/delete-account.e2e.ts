@@ -15,11 +15,7 @@ async function askForDeletion(page: Page, password: string): Promise<void> {
 
 const title = words('account.banner.deletion');
 
-test('a member deletes the account with the password, and can cancel the deletion', async ({
-  page,
-  member,
-  problems,
-}) => {
+test('a member deletes the account with the password, and can cancel that', async ({ page, member, problems }) => {
   problems.expect(/403/);
   await askForDeletion(page, 'not the password');
   const field = page.getByLabel(words('account.current-password'), { exact: true });

@@ -67,9 +67,7 @@ test('a mailed link resets a forgotten password and ends every session', async (
   await expect(other).toHaveURL('/account/change-password');
 });
 
-test('an invalid address shows an error at its field, and one without an account gets the same confirmation', async ({
-  page,
-}) => {
+test('an invalid address shows an error, and one without an account the same confirmation', async ({ page }) => {
   await page.goto('/account/change-password');
   await page.getByLabel(words('form.email')).fill('mira@');
   await page.getByRole('button', { name: words('forgot.submit') }).click();

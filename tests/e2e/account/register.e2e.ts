@@ -100,10 +100,7 @@ test('a rejected captcha response is replaced once; a bot that fills in every fi
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a text captcha replaces the script, and plain forms confirm the address and log out', async ({
-    page,
-    problems,
-  }) => {
+  test('a text captcha replaces the script, plain forms confirm an address and log out', async ({ page, problems }) => {
     problems.expect(/400/);
     const person = newPerson();
     await page.goto('/labs/register');

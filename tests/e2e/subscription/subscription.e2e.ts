@@ -26,7 +26,7 @@ test.beforeEach(async ({ context }) => {
 /** The browser logs an error for the status of a declined card. */
 const DECLINED = /(response 422|console error: .*422)/;
 
-test('a visitor registers during checkout, tries a declined card, and gets premium at once', async ({
+test('a visitor registers during checkout, has a card declined, and gets premium at once', async ({
   page,
   problems,
 }) => {
@@ -124,7 +124,7 @@ for (const locale of ['ja', 'ko'] as const) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor logs in during checkout without losing the order, pays, and sees a confirmation', async ({
+  test('a visitor logs in during checkout, retains the order, pays, and sees a confirmation', async ({
     page,
     problems,
   }) => {

@@ -9,26 +9,24 @@ const OPEN_CALL = 'POST /api/mail-link';
 const ID = 'i'.repeat(22);
 const READ_CALL = `GET /api/mail-link?link_id=${ID}`;
 const PAGE = `/account/reset-password?link=${ID}`;
-const RESET: FakeReply = { status: 200, body: { purpose: 'reset-password', email_address: 'ada@example.org', id: ID } };
+const linkFor = (purpose: string): FakeReply => ({
+  status: 200,
+  body: { purpose, email_address: 'ada@example.org', id: ID },
+});
+const RESET = linkFor('reset-password');
 const load = openMailLink(['reset-password']);
 
-/** The loader's redirect. */
-async function redirectTarget(path: string, replies: Record<string, FakeReply>): Promise<string | null> {
-  const thrown: unknown = await load(fakePage(path, replies).page).catch((cause: unknown) => cause);
+it.each([
+  ['opened', RESET, ID],
+  ['used or expired', errorReply('link_unusable'), 'unusable'],
+  ['without a secret', errorReply('validation_failed'), 'unusable'],
+  ['not verified', errorReply('upstream_unavailable'), 'unavailable'],
+])('a link that is %s redirects to the page without the secret', async (_, reply, link) => {
+  const { page } = fakePage(`/ja/account/reset-password?token=${TOKEN}`, { [OPEN_CALL]: reply });
+  const thrown: unknown = await load(page).catch((cause: unknown) => cause);
   if (!(thrown instanceof Response)) throw new Error('The loader did not redirect.');
-  expect(thrown.status).toBe(303);
-  return thrown.headers.get('location');
-}
-
-describe('a link with its secret', () => {
-  it.each([
-    ['opened', RESET, `/ja/account/reset-password?link=${ID}`],
-    ['used or expired', errorReply('link_unusable'), '/ja/account/reset-password?link=unusable'],
-    ['without a secret', errorReply('validation_failed'), '/ja/account/reset-password?link=unusable'],
-    ['not verified', errorReply('upstream_unavailable'), '/ja/account/reset-password?link=unavailable'],
-  ])('when %s, redirects to the page without the secret', async (_, reply, location) => {
-    expect(await redirectTarget(`/ja/account/reset-password?token=${TOKEN}`, { [OPEN_CALL]: reply })).toBe(location);
-  });
+  const location = thrown.headers.get('location');
+  expect([thrown.status, location]).toEqual([303, `/ja/account/reset-password?link=${link}`]);
 });
 
 describe('the page of an open link', () => {
@@ -38,11 +36,7 @@ describe('the page of an open link', () => {
     ['not open', errorReply('link_not_open'), { kind: 'not-open' }],
     ['not open because there are no cookies', errorReply('cookies_needed'), { kind: 'no-cookies' }],
     ['unavailable', errorReply('timeout'), { kind: 'unavailable' }],
-    [
-      'unusable when it has another purpose',
-      { status: 200, body: { purpose: 'confirm-newsletter', email_address: 'ada@example.org', id: ID } },
-      { kind: 'unusable' },
-    ],
+    ['unusable when it has another purpose', linkFor('confirm-newsletter'), { kind: 'unusable' }],
   ])('is %s', async (_, reply, state) => {
     expect(await load(fakePage(PAGE, { [READ_CALL]: reply }).page)).toEqual(state);
   });

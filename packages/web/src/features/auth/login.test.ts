@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { fakePage } from '../../../test/fake-page.ts';
 import { MEMBER } from '../../../test/fake-session-bff.ts';
 import { GUEST, SESSION_QUERY_KEY } from '../../platform/auth/session.ts';
@@ -18,15 +18,13 @@ async function targetOf(path: string, session: Session, sawCookie: boolean): Pro
   return outcome instanceof Response ? outcome.headers.get('location') : null;
 }
 
-describe('a login page', () => {
-  it.each([
-    ['redirects a member to its target', AFTER_FORM, MEMBER, true, '/ja/labs/about'],
-    ['is shown to a guest', LOGIN, GUEST, false, null],
-    ['is shown to a visitor whose session has ended', LOGIN, GUEST, true, null],
-    ['explains that the browser has not sent the session', AFTER_FORM, GUEST, false, null],
-    ['explains that the session of the login has ended', AFTER_FORM, GUEST, true, `${LOGIN}&notice=login-failed`],
-    ['explains that the session is unknown', AFTER_FORM, UNAVAILABLE, true, `${LOGIN}&notice=login-failed`],
-  ])('%s', async (_title, path, session, sawCookie, target) => {
-    expect(await targetOf(path, session, sawCookie)).toBe(target);
-  });
+it.each([
+  ['redirects a member to its target', AFTER_FORM, MEMBER, true, '/ja/labs/about'],
+  ['is shown to a guest', LOGIN, GUEST, false, null],
+  ['is shown to a visitor whose session has ended', LOGIN, GUEST, true, null],
+  ['explains that the browser has not sent the session', AFTER_FORM, GUEST, false, null],
+  ['explains that the session of the login has ended', AFTER_FORM, GUEST, true, `${LOGIN}&notice=login-failed`],
+  ['explains that the session is unknown', AFTER_FORM, UNAVAILABLE, true, `${LOGIN}&notice=login-failed`],
+])('a login page %s', async (_title, path, session, sawCookie, target) => {
+  expect(await targetOf(path, session, sawCookie)).toBe(target);
 });

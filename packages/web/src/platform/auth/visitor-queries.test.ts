@@ -30,17 +30,12 @@ it('takes the currency, and omits address and country', async () => {
 });
 
 it.each([
-  ['the BFF timed out', errorReply('timeout')],
-  ['the BFF is unavailable', undefined],
-])('falls back to the United States and US dollars when %s', async (_case, reply) => {
-  const { place, logger } = setUp(reply);
+  ['times out', errorReply('timeout')],
+  ['is unavailable', undefined],
+])('only while the BFF %s, falls back to the United States and US dollars, and is fetched again', async (_, reply) => {
+  const { place, replies, requests, logger } = setUp(reply);
   expect(geolocationOrFallback(await place())).toMatchObject({ currency_code: 'USD' });
   expect(logger.warn).toHaveBeenCalledOnce();
-});
-
-it('is fetched again only as long as it failed', async () => {
-  const { place, replies, requests } = setUp(errorReply('timeout'));
-  await place();
   replies[GEOLOCATION] = { status: 200, body: SEOUL };
   expect(geolocationOrFallback(await place())).toEqual(IN_SEOUL);
   const requestCount = requests.length;

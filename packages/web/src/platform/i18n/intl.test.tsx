@@ -1,6 +1,6 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { LOCALES } from '@sound-library/contract/locales.ts';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createPageIntl } from './intl.ts';
 import type { TextKey } from './texts.ts';
 
@@ -13,18 +13,13 @@ function intlFor(message: string | null, locale: keyof typeof LOCALES = 'en-GB')
   return { intl: createPageIntl({ texts: { get: () => texts }, logger }, LOCALES[locale]), warn };
 }
 
-describe('createPageIntl', () => {
-  it('shows the key of a missing text, and reports it once', () => {
-    const { intl, warn } = intlFor(null);
-    expect([intl.formatMessage({ id: KEY }), intl.formatMessage({ id: KEY })]).toEqual([KEY, KEY]);
-    expect(warn.mock.calls).toEqual([['Missing text: "nav.packs" in "en-GB"']]);
-  });
-
-  it('shows the key of a text whose value is missing, and reports it once', () => {
-    const { intl, warn } = intlFor('It’s {name}');
-    expect([intl.formatMessage({ id: KEY }, {}), intl.formatMessage({ id: KEY }, {})]).toEqual([KEY, KEY]);
-    expect(warn).toHaveBeenCalledOnce();
-  });
+it.each([
+  ['a missing text', null, 'Missing text: "nav.packs" in "en-GB"'],
+  ['a text whose value is missing', 'It’s {name}', 'A text can not be formatted in "en-GB"'],
+])('shows the key of %s, and reports it once', (_, message, problem) => {
+  const { intl, warn } = intlFor(message);
+  expect([intl.formatMessage({ id: KEY }, {}), intl.formatMessage({ id: KEY }, {})]).toEqual([KEY, KEY]);
+  expect(warn.mock.calls.map(([words]) => words)).toEqual([problem]);
 });
 
 it("formats dates in the page's language, and Japanese and Korean ones without breaks", () => {
