@@ -2,7 +2,7 @@ import { LOCALES } from '@sound-library/contract/locales.ts';
 import type { PlanPrice } from '@sound-library/contract/resources/billing.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { errorReply, type FakeReply, fakePage } from '../../../test/fake-page.ts';
-import { choosePrices, firstPaymentAt, offersQuery, savingOf, type TermPrice } from './offers.ts';
+import { choosePrices, firstPaymentAt, offersQuery, savingOf } from './offers.ts';
 
 const PLAN_PRICES = 'GET /api/plan-prices';
 const GEOLOCATION = 'GET /api/geolocation';
@@ -20,10 +20,7 @@ const prices = (...rows: readonly [currency: string, term: string, price: number
     })),
   },
 });
-const placeIn = (country_code: string, currency_code: string): FakeReply => ({
-  status: 200,
-  body: { country_code, currency_code },
-});
+const placeWith = (currency_code: string): FakeReply => ({ status: 200, body: { currency_code } });
 
 const WORLD = prices(
   ['USD', 'month', 499],
@@ -48,18 +45,18 @@ async function offers(planPrices: FakeReply, place: FakeReply, locale?: keyof ty
 
 describe('the offers', () => {
   it("are in the visitor's currency, formatted in the page's language", async () => {
-    const japan = placeIn('JP', 'JPY');
+    const japan = placeWith('JPY');
     expect(await offers(WORLD, japan, 'ja')).toEqual([
       ['month', '￥680'],
       ['year', '￥6,800'],
     ]);
     expect((await offers(WORLD, japan))[0]).toEqual(['month', 'JP¥680']);
-    expect(await offers(WORLD, placeIn('GB', 'GBP'), 'ko')).toEqual([['month', '£3.99']]);
+    expect(await offers(WORLD, placeWith('GBP'), 'ko')).toEqual([['month', '£3.99']]);
   });
 
   it.each([
     ["the visitor's location is unknown", errorReply('timeout')],
-    ['the plan has no price in the local currency', placeIn('IS', 'ISK')],
+    ['the plan has no price in the local currency', placeWith('ISK')],
   ])('are in US dollars when %s', async (_case, place) => {
     expect(await offers(WORLD, place)).toEqual([
       ['month', 'US$4.99'],
@@ -68,7 +65,7 @@ describe('the offers', () => {
   });
 
   it('contain the end of a trial that begins now, and the saving of a year', async () => {
-    const found = await setUp({ [PLAN_PRICES]: WORLD, [GEOLOCATION]: placeIn('JP', 'JPY') }).load();
+    const found = await setUp({ [PLAN_PRICES]: WORLD, [GEOLOCATION]: placeWith('JPY') }).load();
     expect(found.status === 'success' && found.data.list).toMatchObject([
       { trial: { period: 14, unit: 'day', firstPaymentAt: '2026-12-05T20:00:00.000Z' }, saving: null },
       { trial: null, saving: 16 },
@@ -81,18 +78,18 @@ describe('the offers', () => {
     ['no plan is for sale', prices()],
     ['no plan has a price in a currency that fits', prices(['GBP', 'month', 399])],
   ])('are unavailable when %s', async (_case, planPrices) => {
-    expect(await offers(planPrices, placeIn('US', 'USD'))).toBe('error');
+    expect(await offers(planPrices, placeWith('USD'))).toBe('error');
   });
 
   it.each([
-    ['at once after a failure', errorReply('upstream_unavailable'), placeIn('JP', 'JPY'), 0],
+    ['at once after a failure', errorReply('upstream_unavailable'), placeWith('JPY'), 0],
     ['after ten seconds when their currency was a guess', WORLD, errorReply('timeout'), 10_000],
   ])('are fetched again %s', async (_when, planPrices, place, laterMs) => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const replies: Record<string, FakeReply> = { [PLAN_PRICES]: planPrices, [GEOLOCATION]: place };
     const { load, requests } = setUp(replies);
     await load();
-    Object.assign(replies, { [PLAN_PRICES]: WORLD, [GEOLOCATION]: placeIn('JP', 'JPY') });
+    Object.assign(replies, { [PLAN_PRICES]: WORLD, [GEOLOCATION]: placeWith('JPY') });
     vi.advanceTimersByTime(laterMs);
     const second = await load();
     expect(second.status === 'success' && second.data.list[0]?.formattedPrice).toBe('JP¥680');
@@ -102,13 +99,16 @@ describe('the offers', () => {
   });
 });
 
-const price = (currency_code: string, term: string, amount: number): PlanPrice => ({
-  plan_item_price_id: `${currency_code}-${term}-${amount}`,
-  currency_code,
-  term,
-  price: amount,
-  trial: null,
-});
+const price = <Term extends string>(currency_code: string, term: Term, amount: number) => {
+  const plan: PlanPrice = {
+    plan_item_price_id: `${currency_code}-${term}-${amount}`,
+    currency_code,
+    term,
+    price: amount,
+    trial: null,
+  };
+  return { ...plan, term };
+};
 
 it('lists the shorter term and the lower price first, without terms that the page has no text for', () => {
   const prices = [price('USD', 'year', 4999), price('USD', 'month', 999), price('USD', 'month', 499)];
@@ -124,11 +124,6 @@ it.each([
   expect(firstPaymentAt(trial, new Date(now)).toISOString()).toBe(at);
 });
 
-const termPrice = (term: TermPrice['term'], amount: number, currency = 'GBP'): TermPrice => ({
-  ...price(currency, term, amount),
-  term,
-});
-
 it.each([
   ['rounded down', 899, 8900, 17],
   ['of exactly two months', 500, 5000, 16],
@@ -136,12 +131,12 @@ it.each([
   ['that would be a loss', 1000, 13_000, null],
   ['against months that cost nothing', 0, 0, null],
 ])('the saving of a year %s', (_case, month, year, percent) => {
-  expect(savingOf(termPrice('year', year), [termPrice('month', month)])).toBe(percent);
+  expect(savingOf(price('GBP', 'year', year), [price('GBP', 'month', month)])).toBe(percent);
 });
 
 it('is computed for years only, and against months of the same currency', () => {
-  const year = termPrice('year', 8900);
-  const month = termPrice('month', 899);
+  const year = price('GBP', 'year', 8900);
+  const month = price('GBP', 'month', 899);
   expect(savingOf(month, [month, year])).toBeNull();
-  expect(savingOf(year, [year, termPrice('month', 899, 'USD')])).toBeNull();
+  expect(savingOf(year, [year, price('USD', 'month', 899)])).toBeNull();
 });

@@ -18,10 +18,8 @@ const refusing = (field: string): FakeReply => ({
 });
 
 async function send(fields: Record<string, string>, reply: FakeReply = hostedPage(), session: Session = MEMBER) {
-  const { page, requests, tracked } = fakePage('/ja/labs/subscribe?subscribe=true', {
-    [CHECKOUT]: reply,
-    [CLEAR]: { status: 204 },
-  });
+  const replies = { [CHECKOUT]: reply, [CLEAR]: { status: 204 } };
+  const { page, requests, tracked } = fakePage('/ja/labs/subscribe?subscribe=true', replies);
   const { queryClient } = page.app;
   const { queryKey } = accountQuery(page.app, ADA);
   queryClient.setQueryData(SESSION_QUERY_KEY, session);
@@ -88,10 +86,8 @@ describe('a refused order', () => {
     ['an error of the BFF', errorReply('internal_error'), 'unexpected', 500],
   ])('retains all values as typed after %s, and is not sent again', async (_case, reply, kind, status) => {
     const { result, orders, tracked } = await send({ coupon: 'labs25' }, reply);
-    expect(result).toMatchObject({
-      data: { failure: { kind }, values: { plan: 'p1', coupon: 'labs25' } },
-      init: { status },
-    });
+    const data = { failure: { kind }, values: { plan: 'p1', coupon: 'labs25' } };
+    expect(result).toMatchObject({ data, init: { status } });
     expect(orders).toHaveLength(1);
     expect(tracked).toEqual([]);
   });

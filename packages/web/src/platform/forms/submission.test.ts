@@ -1,10 +1,14 @@
 import { ERROR_STATUS, type ErrorCode } from '@sound-library/contract/error-codes.ts';
+import type { RefusedField } from '@sound-library/contract/errors.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/api.ts';
 import { failureInit } from './failure-init.ts';
 import { failureOf, failureWithoutResponse } from './submission.ts';
 
-const responseOf = (code: ErrorCode, { details, retryAfter }: { details?: []; retryAfter?: string } = {}) => ({
+const responseOf = (
+  code: ErrorCode,
+  { details, retryAfter }: { details?: RefusedField[]; retryAfter?: string } = {},
+) => ({
   status: ERROR_STATUS[code],
   headers: new Headers(retryAfter ? { 'retry-after': retryAfter } : {}),
   body: { code, message: 'for developers', ...(details ? { details } : {}) },
@@ -20,15 +24,9 @@ describe('failureOf', () => {
   });
 
   it('names the refused fields', () => {
-    const body = {
-      code: 'validation_failed',
-      message: '',
-      details: [{ field: 'password', issue: 'common_password' }],
-    } as const;
-    expect(failureOf({ ...responseOf('validation_failed'), body: { ...body, details: [...body.details] } })).toEqual({
-      kind: 'refused-fields',
-      fields: [{ field: 'password', issue: 'common_password' }],
-    });
+    const fields = [{ field: 'password', issue: 'common_password' as const }];
+    const response = responseOf('validation_failed', { details: fields });
+    expect(failureOf(response)).toEqual({ kind: 'refused-fields', fields });
   });
 
   it.each([undefined, [] as []])('marks nothing when a refusal names no fields (%s)', (details) => {
@@ -67,10 +65,8 @@ describe('failureWithoutResponse', () => {
 
 describe('failureInit', () => {
   it('sends Retry-After after too many attempts', () => {
-    expect(failureInit({ kind: 'rate-limited', retryAfterSeconds: 30 })).toEqual({
-      status: 429,
-      headers: { 'retry-after': '30' },
-    });
+    const init = failureInit({ kind: 'rate-limited', retryAfterSeconds: 30 });
+    expect(init).toEqual({ status: 429, headers: { 'retry-after': '30' } });
   });
 
   it.each([

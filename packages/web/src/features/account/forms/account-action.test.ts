@@ -12,10 +12,8 @@ function post(
   { page } = fakePage(path),
 ): PageArguments {
   page.app.queryClient.setQueryData(SESSION_QUERY_KEY, MEMBER);
-  return {
-    ...page,
-    request: new Request(page.url, { method: 'POST', body: new URLSearchParams({ user_id: '1', ...fields }) }),
-  };
+  const body = new URLSearchParams({ user_id: '1', ...fields });
+  return { ...page, request: new Request(page.url, { method: 'POST', body }) };
 }
 
 const act = (run: Intent, fields = {}) =>
