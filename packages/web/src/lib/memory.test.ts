@@ -15,9 +15,8 @@ describe('a memory', () => {
     ['', null],
     [null, null],
   ])('reads %j as the volume %j', (stored, volume) => {
-    expect(createMemory({ storage: () => storageWith(stored), key: 'volume', parse: parseVolume }).recall()).toBe(
-      volume,
-    );
+    const memory = createMemory({ storage: () => storageWith(stored), key: 'volume', parse: parseVolume });
+    expect(memory.recall()).toBe(volume);
   });
 
   it.each([

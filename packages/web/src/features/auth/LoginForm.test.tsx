@@ -11,6 +11,7 @@ import { SESSION_QUERY_KEY } from '../../platform/auth/session.ts';
 import { type LoginFailure, LoginForm, logIn } from './LoginForm.tsx';
 
 const { app } = fakePage('/account/login').page;
+const RATE_LIMITED = 'Too many attempts in a short time. Please try again in 2 minutes.';
 
 /** A form that refuses every submission, as in a modal. */
 function Refusing({ failure }: { readonly failure: LoginFailure }) {
@@ -39,13 +40,8 @@ describe('LoginForm', () => {
   });
 
   it('focuses the first refused field, and shows its error until it is changed or refused again', async () => {
-    const { email, password } = await sendRefused({
-      kind: 'refused-fields',
-      fields: [
-        { field: 'email', issue: 'invalid_email' },
-        { field: 'password', issue: 'required' },
-      ],
-    });
+    const fields = (['email', 'password'] as const).map((field) => ({ field, issue: 'required' as const }));
+    const { email, password } = await sendRefused({ kind: 'refused-fields', fields });
     // An effect after the message moves the focus.
     await waitFor(() => expect(document.activeElement).toBe(email));
     const invalid = () => [email, password].map((field) => field.getAttribute('aria-invalid'));
@@ -59,10 +55,7 @@ describe('LoginForm', () => {
 
   it.each([
     [{ kind: 'unavailable' }, english['form.problem.unavailable']],
-    [
-      { kind: 'rate-limited', retryAfterSeconds: 61 },
-      'Too many attempts in a short time. Please try again in 2 minutes.',
-    ],
+    [{ kind: 'rate-limited', retryAfterSeconds: 61 }, RATE_LIMITED],
   ] as const)('retains all values after %j, so that it can be sent again', async (failure, words) => {
     const { email, password } = await sendRefused(failure);
     expect(screen.getByRole('alert').textContent).toBe(words);
@@ -74,10 +67,8 @@ const CALL = 'POST /api/login';
 const CREDENTIALS = { email: ADA.email_address, password: 'felt piano' };
 
 it('logs in, and tracks it once the member is known', async () => {
-  const { page, tracked } = fakePage('/labs/login', {
-    [CALL]: { status: 200, body: { logged_in: true } },
-    ...MEMBER_REPLIES,
-  });
+  const accepted = { [CALL]: { status: 200, body: { logged_in: true } } };
+  const { page, tracked } = fakePage('/labs/login', { ...accepted, ...MEMBER_REPLIES });
   const { app } = page;
   const track = (...event: unknown[]) => void tracked.push([...event, app.queryClient.getQueryData(SESSION_QUERY_KEY)]);
   expect(await logIn({ ...app, tracker: { ...app.tracker, track } }, CREDENTIALS)).toEqual({ kind: 'success' });

@@ -7,26 +7,18 @@ const CHECKOUT = '?from-checkout=true&clear-subscriptions-cache=true';
 
 describe('the return address', () => {
   it.each([
-    ['https://labs.example/labs/subscribe', 'checkout', `https://labs.example/labs/subscribe${CHECKOUT}`],
-    [
-      'https://labs.example/ja/labs/packs?types=strings#results',
-      'checkout',
-      `https://labs.example/ja/labs/packs?types=strings&${CHECKOUT.slice(1)}#results`,
-    ],
-    [
-      'http://127.0.0.1:3000/account',
-      'portal',
-      'http://127.0.0.1:3000/account?from-portal=true&clear-subscriptions-cache=true',
-    ],
-  ] as const)('of %s from %s is %s', (url, from, address) => {
-    expect(returnAddress(new URL(url), from)).toBe(address);
+    ['https://labs.example/labs/subscribe', 'checkout', `/labs/subscribe${CHECKOUT}`],
+    ['https://labs.example/ja/labs/packs?types=a#b', 'checkout', `/ja/labs/packs?types=a&${CHECKOUT.slice(1)}#b`],
+    ['http://127.0.0.1:3000/account', 'portal', '/account?from-portal=true&clear-subscriptions-cache=true'],
+  ] as const)('of %s from %s is %s', (url, from, path) => {
+    expect(returnAddress(new URL(url), from)).toBe(`${new URL(url).origin}${path}`);
   });
 
   it('omits flags of an earlier return, and of the open offers', () => {
-    const url = new URL(
-      'https://labs.example/labs?subscribe=true&plan=p1&id=1&state=cancelled&from-portal=true&from-checkout=true',
+    const flags = 'subscribe=true&plan=p1&id=1&state=cancelled&from-portal=true&from-checkout=true';
+    expect(returnAddress(new URL(`https://labs.example/labs?${flags}`), 'checkout')).toBe(
+      `https://labs.example/labs${CHECKOUT}`,
     );
-    expect(returnAddress(url, 'checkout')).toBe(`https://labs.example/labs${CHECKOUT}`);
   });
 
   it.each([
@@ -71,16 +63,13 @@ describe('a return', () => {
   });
 
   it('removes only its own parameters from the URL', () => {
-    expect(withoutBillingReturn(`${CHECKOUT}&from-portal=true&id=1&state=succeeded&types=strings`)).toBe(
-      '?types=strings',
-    );
+    expect(withoutBillingReturn(`${CHECKOUT}&from-portal=true&id=1&state=succeeded&types=a`)).toBe('?types=a');
     expect(withoutBillingReturn(CHECKOUT)).toBe('');
   });
 
   it('leaves the flag that a login needs', () => {
-    expect(withoutReturnResult(`${CHECKOUT}&id=1&state=succeeded&types=strings`)).toBe(
-      '?clear-subscriptions-cache=true&types=strings',
-    );
+    const left = withoutReturnResult(`${CHECKOUT}&id=1&state=succeeded&types=strings`);
+    expect(left).toBe('?clear-subscriptions-cache=true&types=strings');
   });
 });
 

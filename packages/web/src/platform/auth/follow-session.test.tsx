@@ -32,7 +32,6 @@ function openPage(cached: Session, response: FakeReply, user: FakeReply = { stat
     session: () => app.queryClient.getQueryData(SESSION_QUERY_KEY),
     receiveMessage: () => channel.dispatchEvent(new Event('message')),
     show,
-    pass: (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds),
   };
 }
 
@@ -72,7 +71,7 @@ describe('a page beside other tabs', () => {
     const page = openPage(MEMBER, loggedIn(false));
     const beAwayFor = (milliseconds: number) => {
       leave(page);
-      page.pass(milliseconds);
+      vi.setSystemTime(Date.now() + milliseconds);
       comeBack(page);
     };
     beAwayFor(AWAY_MS.path - 1);
@@ -86,7 +85,7 @@ describe('a page beside other tabs', () => {
     const page = openPage(MEMBER, loggedIn(false));
     page.show('hidden');
     onlineManager.setOnline(false);
-    page.pass(AWAY_MS.path);
+    vi.setSystemTime(Date.now() + AWAY_MS.path);
     page.show('visible');
     expect(page.calls()).toEqual([]);
     onlineManager.setOnline(true);
@@ -113,8 +112,7 @@ const PREMIUM: Subscriptions = { ...NO_SUBSCRIPTIONS, hasPremiumAccess: true };
 
 function pageWith(cached?: Subscriptions) {
   const queryClient = createQueryClient();
-  const setSubscriptions = (subscriptions: Subscriptions) =>
-    queryClient.setQueryData(SUBSCRIPTIONS_QUERY_KEY, subscriptions);
+  const setSubscriptions = (next: Subscriptions) => queryClient.setQueryData(SUBSCRIPTIONS_QUERY_KEY, next);
   if (cached) setSubscriptions(cached);
   const onChange = vi.fn();
   followSubscriptions(queryClient, onChange);
@@ -184,10 +182,8 @@ it('identifies the member, once per e-mail address', () => {
   expect(calls).toEqual([...AS_GUEST, ...asMember('mira@example.com'), ...asMember('sato@example.com'), ...AS_GUEST]);
 });
 
-const SUBSCRIBED: Subscriptions = {
-  ...PREMIUM,
-  subscriptions: [sampleSubscription('cancelled'), sampleSubscription('active')],
-};
+const SUBSCRIPTIONS = (['cancelled', 'active'] as const).map((status) => sampleSubscription(status));
+const SUBSCRIBED: Subscriptions = { ...PREMIUM, subscriptions: SUBSCRIPTIONS };
 
 it("reports the member's subscriptions to analytics when they change, and none of a guest", () => {
   const { calls, setSession, setSubscriptions } = followed(member('mira@example.com'), NO_SUBSCRIPTIONS);

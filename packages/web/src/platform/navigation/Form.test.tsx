@@ -28,10 +28,8 @@ function show(method: 'get' | 'post', response: Promise<void> = Promise.resolve(
     return null;
   };
   const routes = [{ path: '/account/login', element, action, loader }];
-  const hydrationData = { loaderData: { '0': null } };
-  const { page, router } = pageAt({ ...app, formKey: 'drawn by the server' }, '/account/login', routes, {
-    hydrationData,
-  });
+  const options = { hydrationData: { loaderData: { '0': null } } };
+  const { page, router } = pageAt({ ...app, formKey: 'drawn by the server' }, '/account/login', routes, options);
   render(page);
   /** Both clicks before React renders again. */
   const doubleClick = () => act(async () => [1, 2].forEach(() => void fireEvent.click(screen.getByRole('button'))));
