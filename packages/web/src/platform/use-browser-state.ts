@@ -17,7 +17,7 @@ export function useIsHydrated(): boolean {
 /** Whether the browser has a network, as far as it knows. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
-    (listener) => onlineManager.subscribe(listener),
+    onlineManager.subscribe,
     () => onlineManager.isOnline(),
     () => true,
   );

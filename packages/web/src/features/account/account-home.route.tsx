@@ -152,13 +152,12 @@ function SecurityCard({ user, account }: AccountProps) {
   const unavailable = text('account.unavailable.value');
   const password = (hasPassword: boolean) =>
     text(hasPassword ? 'account.security.password.set' : 'account.security.password.none');
+  const countOf = (key: 'passkeys' | 'devices', count: number) => text(`account.security.${key}.count`, { count });
   const counted = (key: 'passkeys' | 'devices', found: QueryResult<readonly unknown[]>) => (
     <ActionRow
       to={`/account/my-details#${key}`}
       name={text(`account.security.${key}`)}
-      value={
-        found.status === 'success' ? text(`account.security.${key}.count`, { count: found.data.length }) : unavailable
-      }
+      value={found.status === 'success' ? countOf(key, found.data.length) : unavailable}
     />
   );
   return (

@@ -14,17 +14,13 @@ import { buttonProps } from '../../ui/forms/Button.tsx';
 import { AddressText } from './AccountAddress.tsx';
 import { LinkProblem, MailLinkForm, openMailLink, redeemMailLink, useMailLink } from './mail-link.tsx';
 
-/** Purposes of links that prove an e-mail address. */
-const CONFIRMING = [
-  'confirm-email',
-  'change-email',
-  'confirm-newsletter',
-] as const satisfies readonly MailLinkPurpose[];
+/** Of links that prove an e-mail address. */
+const PURPOSES = ['confirm-email', 'change-email', 'confirm-newsletter'] as const satisfies readonly MailLinkPurpose[];
 
 const UNUSABLE_CONFIRMATION = { kind: 'unusable', page: 'confirmation' } as const;
-const confirmingPurpose = ({ purpose }: MailLink) => CONFIRMING.find((confirming) => confirming === purpose);
+const confirmingPurpose = ({ purpose }: MailLink) => PURPOSES.find((confirming) => confirming === purpose);
 
-export const loader = openMailLink(CONFIRMING);
+export const loader = openMailLink(PURPOSES);
 
 export async function action(page: PageArguments) {
   const outcome = await confirmMailLink(page);
@@ -76,7 +72,7 @@ async function confirmMailLink(page: PageArguments): Promise<ConfirmOutcome> {
   return { kind: 'confirmed', link };
 }
 
-function Confirmed({ purpose, link }: { readonly purpose: (typeof CONFIRMING)[number]; readonly link: MailLink }) {
+function Confirmed({ purpose, link }: { readonly purpose: (typeof PURPOSES)[number]; readonly link: MailLink }) {
   const text = useText();
   const isMember = useSession().kind === 'member';
   const title = text(`confirm.${purpose}.done.title`);

@@ -71,9 +71,8 @@ export function choosePrices(prices: readonly PlanPrice[], currency: string): re
   const priced = (code: string) => termed.filter(({ currency_code }) => currency_code === code);
   const own = priced(currency);
   const chosen = own.length > 0 ? own : priced(FALLBACK_COUNTRY.currency_code);
-  return chosen.toSorted(
-    (one, other) => TERMS.indexOf(one.term) - TERMS.indexOf(other.term) || one.price - other.price,
-  );
+  const length = ({ term }: TermPrice) => TERMS.indexOf(term);
+  return chosen.toSorted((one, other) => length(one) - length(other) || one.price - other.price);
 }
 
 function isTermPrice(price: PlanPrice): price is TermPrice {

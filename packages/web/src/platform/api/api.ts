@@ -36,11 +36,8 @@ interface LooseInput {
 
 /** Creates the typed client of the BFF over a transport; retries according to specification section 7. */
 export function createApi(routes: RouteTable<BffApi>, transport: Transport): Api {
-  async function call(
-    name: CallName,
-    input: LooseInput,
-    { locale, userId, signal }: CallOptions = {},
-  ): Promise<unknown> {
+  async function call(name: CallName, input: LooseInput, options: CallOptions = {}): Promise<unknown> {
+    const { locale, userId, signal } = options;
     const [method, pattern] = routes[name];
     const request: TransportRequest = {
       method,

@@ -73,9 +73,8 @@ const HOME_OF_AREA = { labs: '/labs/packs', account: '/account' } as const;
 
 /** The target after a login or registration at `url`: its `redirect` parameter if that is ours, else its area. */
 export function landingPathOf(url: Pick<URL, 'pathname' | 'searchParams'>): string {
-  return (
-    requestedPathOf(url) ?? pathInLocale(HOME_OF_AREA[authAreaOf(url.pathname)], localeOfPath(url.pathname).locale)
-  );
+  const home = HOME_OF_AREA[authAreaOf(url.pathname)];
+  return requestedPathOf(url) ?? pathInLocale(home, localeOfPath(url.pathname).locale);
 }
 
 /** The path after a login. Without JavaScript, by the login page, which tells guests that no cookie was stored. */

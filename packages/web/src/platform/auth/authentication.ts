@@ -19,10 +19,8 @@ export async function completeLogin(app: SessionApp, refreshes = false): Promise
   const { queryClient } = app;
   // A response from before the login must not replace the new state.
   await queryClient.cancelQueries({ queryKey: SESSION_QUERY_KEY });
-  const session = await queryClient.query({
-    ...sessionQuery({ ...app, mayHaveSession: true }),
-    staleTime: whileOnline(0),
-  });
+  const query = sessionQuery({ ...app, mayHaveSession: true });
+  const session = await queryClient.query({ ...query, staleTime: whileOnline(0) });
   // The server's own calls send the session back: there, it has ended.
   if (session.kind === 'guest' && !import.meta.env.SSR) return 'cookies-refused';
   if (session.kind !== 'member') {

@@ -128,12 +128,8 @@ export function textLayout({ content }: SectionOf<'text'>['text']): TextLayout {
   const [first] = content;
   if (content.length === 1 && first?.nodeType === BLOCKS.PARAGRAPH) return { kind: 'statement', words: first.content };
   const groups = groupsOf(content);
-  if (
-    groups.length > 0 &&
-    groups.every(({ heading, body }) => body.length > 0 && IS_QUESTION.test(plainText(heading)))
-  ) {
-    return { kind: 'questions', groups };
-  }
+  const isQuestion = ({ heading, body }: TextGroup) => body.length > 0 && IS_QUESTION.test(plainText(heading));
+  if (groups.length > 0 && groups.every(isQuestion)) return { kind: 'questions', groups };
   if (groups.length >= STEPS_MIN && groups.every(({ body }) => isOneParagraph(body))) return { kind: 'steps', groups };
   return { kind: 'prose', blocks: content };
 }

@@ -24,13 +24,7 @@ interface NewsletterFormProps {
 }
 
 /** E-mail address and consent; sent without leaving the page, or to `/newsletter` without JavaScript. */
-export function NewsletterForm({
-  source,
-  posted,
-  email,
-  asksWithoutScript = false,
-  sendsAgain = false,
-}: NewsletterFormProps) {
+export function NewsletterForm({ source, posted, email, asksWithoutScript, sendsAgain }: NewsletterFormProps) {
   const page = usePageContext();
   const text = useText();
   const path = usePath();

@@ -11,16 +11,7 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style'> &
   };
 
 /** An action. Icons are children, beside the text. */
-export function Button({
-  variant,
-  size,
-  wide,
-  loading = false,
-  type = 'button',
-  onClick,
-  children,
-  ...rest
-}: ButtonProps) {
+export function Button({ variant, size, wide, loading, type = 'button', onClick, children, ...rest }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (loading) event.preventDefault();
     else onClick?.(event);
@@ -66,7 +57,7 @@ export function buttonProps({ variant = 'primary', size = 'medium', wide = false
   return { className: styles.button, 'data-variant': variant, 'data-size': size, 'data-wide': wide };
 }
 
-type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style' | 'children'> & {
+type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style' | 'children' | 'type'> & {
   readonly icon: IconName | IconPath;
   /** Its accessible name. */
   readonly label: string;
@@ -75,18 +66,11 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style' | 'c
 };
 
 /** A round button with an icon instead of text. */
-export function IconButton({
-  icon,
-  label,
-  variant = 'quiet',
-  size = 'medium',
-  type = 'button',
-  ...rest
-}: IconButtonProps) {
+export function IconButton({ icon, label, variant = 'quiet', size = 'medium', ...rest }: IconButtonProps) {
   return (
     <button
       {...rest}
-      type={type}
+      type="button"
       className={styles.iconButton}
       data-variant={variant}
       data-size={size}

@@ -62,11 +62,8 @@ export function ButtonTooltips() {
       if (key === 'Enter' || key === ' ') hide();
     });
     // Pointer or focus may have arrived before this code.
-    showSoon(
-      buttonWithoutText(
-        document.querySelector(':focus-visible') ?? [...document.querySelectorAll(':hover')].at(-1) ?? null,
-      ),
-    );
+    const hovered = [...document.querySelectorAll(':hover')].at(-1) ?? null;
+    showSoon(buttonWithoutText(document.querySelector(':focus-visible') ?? hovered));
     return () => {
       clearTimeout(timer);
       stopped.abort();

@@ -30,16 +30,7 @@ interface AccountFormProps {
 }
 
 /** A form of the account area: works without JavaScript, sends one submission at a time, and focuses the refused field. */
-export function AccountForm({
-  intent,
-  subject,
-  submitLabel,
-  submitName,
-  buttonStyle,
-  isPrinted = false,
-  leavesPage = false,
-  children,
-}: AccountFormProps) {
+export function AccountForm({ intent, subject, submitLabel, submitName, children, ...props }: AccountFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { pathname, search } = usePageLocation();
   const session = useSession();
@@ -66,10 +57,10 @@ export function AccountForm({
       key={session.kind === 'member' ? session.user.id : ''}
       ref={form}
       className={styles.form}
-      data-printed={isPrinted || undefined}
+      data-printed={props.isPrinted || undefined}
       method="post"
       action={`${pathname}${withoutDone(withoutNotice(search))}`}
-      options={{ replace: true, preventScrollReset: !leavesPage }}
+      options={{ replace: true, preventScrollReset: !props.leavesPage }}
       noValidate
     >
       <UserField />
@@ -77,7 +68,7 @@ export function AccountForm({
       {subject === undefined ? null : <input type="hidden" name="subject" value={subject} />}
       {refused ? <AccountProblem failure={refused.failure} /> : null}
       {children ? <div className={styles.fields}>{children}</div> : null}
-      <Button {...buttonStyle} type="submit" loading={isSending} aria-label={submitName}>
+      <Button {...props.buttonStyle} type="submit" loading={isSending} aria-label={submitName}>
         {submitLabel}
       </Button>
     </PageForm>

@@ -31,14 +31,8 @@ export type SubscriptionOverview =
   | { readonly kind: 'unavailable' };
 
 /** The order of several: those with access now, then those with access later. */
-const ORDER: readonly Subscription['status'][] = [
-  'active',
-  'in_trial',
-  'non_renewing',
-  'paused',
-  'future',
-  'cancelled',
-];
+const ORDER = ['active', 'in_trial', 'non_renewing', 'paused', 'future', 'cancelled'] as const;
+const placeOf = ({ status }: Subscription) => ORDER.indexOf(status);
 
 /** The overview of the member's subscriptions, in the texts of a language. Computed from the subscriptions each time, which is cheap. */
 export function subscriptionOverviewQuery({ app, locale }: PageContext, user: Pick<User, 'id'>) {
@@ -52,9 +46,7 @@ export function subscriptionOverviewQuery({ app, locale }: PageContext, user: Pi
 export function overviewOf(subscriptions: Subscriptions, languageTag: string): SubscriptionOverview {
   if (subscriptions.kind === 'unavailable') return subscriptions;
   const { hasPremiumAccess, hadPremiumAccess } = subscriptions;
-  const all = subscriptions.subscriptions.toSorted(
-    (one, other) => ORDER.indexOf(one.status) - ORDER.indexOf(other.status),
-  );
+  const all = subscriptions.subscriptions.toSorted((one, other) => placeOf(one) - placeOf(other));
   const live = all.filter(({ status }) => status !== 'cancelled');
   const shown = live.length > 0 ? live : all.toSorted(latestEndFirst).slice(0, 1);
   return {
