@@ -1,22 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-type Run = (work: () => Promise<void>) => void;
-
-const ignored = () => undefined;
-
 /**
  * A mutation that cannot be started again while it is pending; its error goes to the error boundary, as in a React action.
  * Unlike an action it blocks nothing else: React completes all transitions together, including navigations, and a
  * third-party script may take long.
  */
-export function usePending(): readonly [isPending: boolean, run: Run] {
+export function usePending(): readonly [isPending: boolean, run: (work: () => Promise<void>) => void] {
   const { isPending, mutateAsync } = useMutation({
     mutationFn: (work: () => Promise<void>) => work(),
     throwOnError: true,
   });
   const runAlone = useOneAtATime();
-  return [isPending, (work) => runAlone(() => mutateAsync(work).catch(ignored))];
+  return [isPending, (work) => runAlone(() => mutateAsync(work).catch(() => undefined))];
 }
 
 /** Runs work unless other work is pending. A ref: both clicks of a double click arrive before React renders a state. */

@@ -1,14 +1,8 @@
-import type { TextKey } from '../../platform/i18n/texts.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import * as styles from './IncludedList.module.css';
 
-const INCLUDED = [
-  'subscribe.included.packs',
-  'subscribe.included.drums',
-  'subscribe.included.new',
-  'subscribe.included.yours',
-] as const satisfies readonly TextKey[];
+const INCLUDED = ['packs', 'drums', 'new', 'yours'] as const;
 
 /** The contents of the subscription, in a few lines. */
 export function IncludedList() {
@@ -18,7 +12,7 @@ export function IncludedList() {
       {INCLUDED.map((key) => (
         <li key={key}>
           <Icon name="check" />
-          <span>{text(key)}</span>
+          <span>{text(`subscribe.included.${key}`)}</span>
         </li>
       ))}
     </ul>

@@ -5,13 +5,7 @@ import { withNotice } from '../notifications/query-notice.ts';
 type Address = Pick<URL, 'pathname' | 'search' | 'hash'>;
 
 /** Authentication pages, to which no visitor returns. */
-const ENTRY_PATHS: ReadonlySet<string> = new Set([
-  '/account/login',
-  '/account/register',
-  '/account/logout',
-  '/labs/login',
-  '/labs/register',
-]);
+const AUTH_PATH = /^\/(?:(?:account|labs)\/(?:login|register)|account\/logout)\/*$/;
 
 /** The login page for a visitor of `url`. */
 export const loginPathFor = (url: Address): string => authPathFor('login', url);
@@ -24,8 +18,7 @@ export function forcedLoginPathFor(url: Address): string {
 
 /** Whether a path, with or without locale prefix, is a login, registration or logout page. */
 export function isAuthPath(pathname: string): boolean {
-  const { path } = localeOfPath(pathname.toLowerCase());
-  return ENTRY_PATHS.has(path.replace(/\/+$/, ''));
+  return AUTH_PATH.test(localeOfPath(pathname.toLowerCase()).path);
 }
 
 /** The area of a path, limited to areas with a login page of their own. */

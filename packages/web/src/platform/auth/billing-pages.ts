@@ -9,31 +9,24 @@ const OFFERS_FLAGS = ['subscribe', 'plan', 'coupon'] as const;
 /** The billing service accepts no longer return address. */
 const MAX_RETURN_ADDRESS = 250;
 
-type BillingPlace = keyof typeof RETURN_FLAGS;
-
 /**
  * The absolute address, on the visitor's own origin, by which the billing service returns to the page at `url` with fresh
  * subscriptions. It does not contain flags of an earlier return, nor those of the open offers. If the address would be too
  * long for the billing service, the rest of the query is omitted, then the hash.
  */
-export function returnAddress(url: Pick<URL, 'origin' | 'pathname' | 'search' | 'hash'>, from: BillingPlace): string {
-  const whole = flaggedAddress(url, from);
-  if (whole.length <= MAX_RETURN_ADDRESS) return whole;
-  const { origin, pathname, hash } = url;
-  const withoutQuery = flaggedAddress({ origin, pathname, search: '', hash }, from);
-  if (withoutQuery.length <= MAX_RETURN_ADDRESS) return withoutQuery;
-  return flaggedAddress({ origin, pathname, search: '', hash: '' }, from);
-}
-
-function flaggedAddress(
+export function returnAddress(
   { origin, pathname, search, hash }: Pick<URL, 'origin' | 'pathname' | 'search' | 'hash'>,
-  from: BillingPlace,
+  from: keyof typeof RETURN_FLAGS,
 ): string {
-  const back = new URL(`${pathname}${withoutBillingReturn(search)}${hash}`, origin);
-  for (const name of OFFERS_FLAGS) back.searchParams.delete(name);
-  back.searchParams.set(RETURN_FLAGS[from], 'true');
-  back.searchParams.set(FRESH_SUBSCRIPTIONS_FLAG, 'true');
-  return back.href;
+  const addressWith = (query: string, section: string) => {
+    const back = new URL(`${pathname}${withoutBillingReturn(query)}${section}`, origin);
+    for (const name of OFFERS_FLAGS) back.searchParams.delete(name);
+    back.searchParams.set(RETURN_FLAGS[from], 'true');
+    back.searchParams.set(FRESH_SUBSCRIPTIONS_FLAG, 'true');
+    return back.href;
+  };
+  const fits = (address: string) => address.length <= MAX_RETURN_ADDRESS;
+  return [addressWith(search, hash), addressWith('', hash)].find(fits) ?? addressWith('', '');
 }
 
 /** An action's redirect to a hosted checkout or portal page; null when its address is refused. */

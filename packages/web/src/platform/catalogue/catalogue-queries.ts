@@ -42,27 +42,23 @@ export function packLabelsQuery({ app, locale }: PageContext) {
   });
 }
 
-/** Data that every page may need. A failure is logged and has no visible effect (specification, section 8). */
-export function siteQuery(context: PageContext) {
-  return queryOptions({
-    queryKey: ['site', context.locale.code],
-    queryFn: ({ signal }) => fetchSite(context, signal, siteView),
-  });
-}
+/** Data that every page may need. */
+export const siteQuery = (context: PageContext) => siteViewQuery(context, 'site', siteView);
 
 /** Part of the site's response, but only error screens show them, so that other pages do not carry them. */
-export function featuredPacksQuery(context: PageContext) {
-  return queryOptions({
-    queryKey: ['featured-packs', context.locale.code],
-    queryFn: ({ signal }) => fetchSite(context, signal, featuredView),
-  });
-}
+export const featuredPacksQuery = (context: PageContext) => siteViewQuery(context, 'featured-packs', featuredView);
 
-async function fetchSite<View>({ app, locale }: PageContext, signal: AbortSignal, view: (site: Site) => View) {
-  try {
-    return view(bodyOf(await app.api('getSite', {}, { locale, signal })));
-  } catch (cause) {
-    if (!signal.aborted) app.logger.error('global data fetch error', cause);
-    return null;
-  }
+/** A failure is logged and has no visible effect (specification, section 8). */
+function siteViewQuery<View>({ app, locale }: PageContext, name: string, view: (site: Site) => View) {
+  return queryOptions({
+    queryKey: [name, locale.code],
+    queryFn: async ({ signal }) => {
+      try {
+        return view(bodyOf(await app.api('getSite', {}, { locale, signal })));
+      } catch (cause) {
+        if (!signal.aborted) app.logger.error('global data fetch error', cause);
+        return null;
+      }
+    },
+  });
 }

@@ -1,4 +1,3 @@
-import type { LocaleCode } from '@sound-library/contract/locales.ts';
 import type { ComponentProps } from 'react';
 import { TextInput } from '../../ui/forms/Field.tsx';
 import { PasswordInput } from '../../ui/forms/PasswordInput.tsx';
@@ -16,20 +15,13 @@ interface NameFieldsProps {
 const FIRST = { name: 'first_name', label: 'register.first-name', autoComplete: 'given-name' } as const;
 const LAST = { name: 'last_name', label: 'register.last-name', autoComplete: 'family-name' } as const;
 
-/** In Japanese and Korean the family name comes first. */
-const ORDER = {
-  'en-GB': [FIRST, LAST],
-  ja: [LAST, FIRST],
-  ko: [LAST, FIRST],
-} as const satisfies Record<LocaleCode, readonly unknown[]>;
-
-/** First and last name side by side, in the order of the page's language. */
+/** First and last name side by side; in Japanese and Korean the family name comes first. */
 export function NameFields({ field, defaults }: NameFieldsProps) {
   const text = useText();
   const { locale } = usePageContext();
   return (
     <div className={styles.names}>
-      {ORDER[locale.code].map(({ name, label, autoComplete }) => (
+      {(locale.code === 'en-GB' ? [FIRST, LAST] : [LAST, FIRST]).map(({ name, label, autoComplete }) => (
         <TextInput
           key={name}
           {...field(name)}

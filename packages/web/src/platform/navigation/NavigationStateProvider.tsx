@@ -5,7 +5,8 @@ import { usePageLocation } from './use-page.ts';
 
 /** Tracks the previous and the current route (specification, sections 3 and 4). Rendered above the pages. */
 export function NavigationStateProvider({ children }: { readonly children: ReactNode }) {
-  const route = useCurrentRoute();
+  const { pathname: path, search: query, hash } = usePageLocation();
+  const route: VisitedRoute = { path, query, hash, params: useParams() };
   const replaces = useNavigationType() === 'REPLACE';
   const [state, setState] = useState<NavigationState>({ previous: null, current: route });
   // A replaced URL, such as one whose flags were removed, is not the previous page.
@@ -14,12 +15,6 @@ export function NavigationStateProvider({ children }: { readonly children: React
   // Set during the render that shows the new page, so that no part of it sees the old state.
   if (next !== state) setState(next);
   return <NavigationStateContext value={next}>{children}</NavigationStateContext>;
-}
-
-function useCurrentRoute(): VisitedRoute {
-  const { pathname, search, hash } = usePageLocation();
-  const params = useParams();
-  return { path: pathname, query: search, hash, params };
 }
 
 /** A visited route (specification, section 3). */

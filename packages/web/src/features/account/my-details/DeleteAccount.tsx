@@ -11,12 +11,7 @@ import { ConfirmDisclosure, CurrentPassword } from './ConfirmChange.tsx';
 import * as styles from './DeleteAccount.module.css';
 
 const INTENT = 'delete-account';
-const CONSEQUENCES = [
-  'account.delete.goes',
-  'account.delete.subscription',
-  'account.delete.stays',
-  'account.delete.grace',
-] as const;
+const CONSEQUENCES = ['goes', 'subscription', 'stays', 'grace'] as const;
 
 /** Explains what is deleted and what remains, then asks for the password; a scheduled deletion can be cancelled. */
 export function DeleteAccount({ account }: Pick<AccountProps, 'account'>) {
@@ -39,8 +34,8 @@ export function DeleteAccount({ account }: Pick<AccountProps, 'account'>) {
   return (
     <ConfirmDisclosure summary={text('account.delete.begin')} open={refused !== null}>
       <ul className={styles.consequences}>
-        {CONSEQUENCES.map((words) => (
-          <li key={words}>{text(words)}</li>
+        {CONSEQUENCES.map((key) => (
+          <li key={key}>{text(`account.delete.${key}`)}</li>
         ))}
       </ul>
       <AccountForm intent={INTENT} submitLabel={text('account.delete.submit')} leavesPage>

@@ -12,11 +12,8 @@ export const MANAGE_SUBSCRIPTION = 'manage-subscription';
 /** Redirects to the billing portal, which returns to this page. */
 export const manageSubscription: Intent = async ({ app, url, locale }) => {
   const back = absoluteAddressOf(`${url.pathname}${url.search}${url.hash}`, app.config.areas);
-  const response = await app.api(
-    'createPortalSession',
-    { body: { redirect_url: returnAddress(new URL(back), 'portal') } },
-    { locale },
-  );
+  const body = { redirect_url: returnAddress(new URL(back), 'portal') };
+  const response = await app.api('createPortalSession', { body }, { locale });
   if (response.status === 200) {
     const redirectResponse = redirectToBillingPage(app, response.body.portal_session.access_url);
     if (!redirectResponse) return { kind: 'billing-away' };

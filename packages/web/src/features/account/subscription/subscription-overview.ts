@@ -48,13 +48,9 @@ export function overviewOf(subscriptions: Subscriptions, languageTag: string): S
   const { hasPremiumAccess, hadPremiumAccess } = subscriptions;
   const all = subscriptions.subscriptions.toSorted((one, other) => placeOf(one) - placeOf(other));
   const live = all.filter(({ status }) => status !== 'cancelled');
-  const shown = live.length > 0 ? live : all.toSorted(latestEndFirst).slice(0, 1);
-  return {
-    kind: 'known',
-    hasPremiumAccess,
-    hadPremiumAccess,
-    shown: shown.map((subscription) => shownSubscription(subscription, languageTag)),
-  };
+  const listed = live.length > 0 ? live : all.toSorted(latestEndFirst).slice(0, 1);
+  const shown = listed.map((subscription) => shownSubscription(subscription, languageTag));
+  return { kind: 'known', hasPremiumAccess, hadPremiumAccess, shown };
 }
 
 function latestEndFirst(one: Subscription, other: Subscription): number {
