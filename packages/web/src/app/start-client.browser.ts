@@ -8,7 +8,7 @@ import { followIdentity, followSession, followSubscriptions } from '../platform/
 import { cachedSession } from '../platform/auth/session.ts';
 import { followFavourites } from '../platform/favourites/follow-favourites.ts';
 import { assignFeatureIdentity } from '../platform/feature-flags/assign-feature-identity.ts';
-import { storeChangedForm } from '../platform/forms/changed-form.ts';
+import { storeChangedForm } from '../platform/forms/form-draft.ts';
 import { localeOfPath } from '../platform/navigation/page-paths.ts';
 import { followOfflineDemos } from '../platform/offline/follow-offline-demos.ts';
 import { pageIdle } from '../platform/third-parties/page-idle.browser.ts';

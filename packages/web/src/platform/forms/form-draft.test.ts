@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import { fakePage, formOf } from '../../../test/fake-page.ts';
-import { storeChangedForm } from './changed-form.ts';
-import { draftOf, removeDraft, storeDraft } from './form-draft.ts';
+import { draftOf, removeDraft, storeChangedForm, storeDraft } from './form-draft.ts';
 
 const TYPED = { intent: 'save', user_id: '1', name: '空 & co; x', current_password: 'secret' };
 

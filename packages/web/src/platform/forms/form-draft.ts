@@ -49,3 +49,16 @@ function parsed(value: string): FormTexts | null {
 function isTexts(value: unknown): value is FormTexts {
   return typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string');
 }
+
+/** Stores what a member has typed into a form of the page: the session has ended in another tab, and the page gives way to the login. */
+export function storeChangedForm(app: Pick<App, 'cookies' | 'config'>, page: ParentNode): void {
+  for (const form of page.querySelectorAll('form')) {
+    const isOfMember = [USER_FIELD, 'intent'].every((name) => form.elements.namedItem(name) !== null);
+    if (isOfMember && [...form.elements].some(isChanged)) storeDraft(app, new FormData(form));
+  }
+}
+
+function isChanged(field: Element): boolean {
+  if (!(field instanceof HTMLInputElement) || field.type === 'hidden' || field.type === 'password') return false;
+  return field.value !== field.defaultValue || field.checked !== field.defaultChecked;
+}
