@@ -9,14 +9,8 @@ const TIME_UNITS = [
   ['minute', MINUTE_MS],
 ] as const;
 
-interface RelativeTime {
-  /** Negative: in the past. */
-  readonly value: number;
-  readonly unit: (typeof TIME_UNITS)[number][0];
-}
-
-/** The time since an instant, in the largest completed unit; null for less than a minute, or when clocks disagree. */
-export function timeSince(instant: number, now: number): RelativeTime | null {
+/** The (negative) time since an instant, in its largest completed unit; null within a minute, or when clocks disagree. */
+export function timeSince(instant: number, now: number) {
   const passed = now - instant;
   for (const [unit, length] of TIME_UNITS) {
     if (passed >= length) return { value: -Math.floor(passed / length), unit };

@@ -6,12 +6,7 @@ import { localeOfPath } from './navigation/page-paths.ts';
 
 const AppReactContext = createContext<App | null>(null);
 
-interface AppProviderProps {
-  readonly app: App;
-  readonly children: ReactNode;
-}
-
-export function AppProvider({ app, children }: AppProviderProps) {
+export function AppProvider({ app, children }: { readonly app: App; readonly children: ReactNode }) {
   return (
     <AppReactContext value={app}>
       <QueryClientProvider client={app.queryClient}>{children}</QueryClientProvider>

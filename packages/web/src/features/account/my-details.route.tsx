@@ -151,13 +151,8 @@ function SectionNav() {
   );
 }
 
-interface DetailsSectionProps {
-  readonly id: keyof typeof SECTIONS;
-  readonly children: ReactNode;
-}
-
 /** One section of the details page; its hash is the id. */
-function DetailsSection({ id, children }: DetailsSectionProps) {
+function DetailsSection({ id, children }: { readonly id: keyof typeof SECTIONS; readonly children: ReactNode }) {
   const text = useText();
   const title = SECTIONS[id];
   const titleId = `${id}-title`;

@@ -24,17 +24,12 @@ export async function forMember<Result>(
   }
 }
 
-/** The form's page was rendered for another account than the one that is logged in now. */
-export interface OtherAccount {
-  readonly kind: 'other-account';
-}
-
 /** Runs a form's work only for the account that its page was rendered for; otherwise the session is reloaded. */
 export function forMemberOfForm<Outcome extends { readonly kind: string }>(
   page: PageArguments,
   form: FormData,
   work: (page: PageArguments, user: User) => Promise<Outcome>,
-): Promise<Outcome | OtherAccount> {
+): Promise<Outcome | { readonly kind: 'other-account' }> {
   return forMember(page, async (user) => {
     if (textField(form, USER_FIELD) !== user.id) return { kind: 'other-account' };
     const outcome = await work({ ...page, app: asUser(page.app, user.id) }, user);

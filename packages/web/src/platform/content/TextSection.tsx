@@ -88,14 +88,8 @@ function Questions({ groups, tag }: GroupsProps) {
   );
 }
 
-interface SectionHeadingProps {
-  /** Id of the section's entry. */
-  readonly of: string;
-  readonly children: ReactNode;
-}
-
-/** The heading of a section; nothing without one. */
-export function SectionHeading({ of, children }: SectionHeadingProps) {
+/** The heading of a section, by the id of its entry; nothing without one. */
+export function SectionHeading({ of, children }: { readonly of: string; readonly children: ReactNode }) {
   const inspect = useInspector();
   if (!children) return null;
   return (

@@ -7,14 +7,8 @@ import * as styles from './Video.module.css';
 
 const POSTER_WIDTHS = [480, 640, 960, 1280, 1920] as const;
 
-interface VideoProps {
-  readonly video: VideoData;
-  /** Its layout width, in the syntax of the `sizes` attribute. */
-  readonly sizes: string;
-}
-
-/** A video with the browser's controls, also without scripts, loaded when played. All else is silent meanwhile. */
-export function Video({ video, sizes }: VideoProps) {
+/** A video with the browser's controls, also without scripts, loaded when played; all else is silent then. */
+export function Video({ video, sizes }: { readonly video: VideoData; readonly sizes: string }) {
   const element = useRef<HTMLVideoElement>(null);
   useOneSound(element);
   const { poster } = video;

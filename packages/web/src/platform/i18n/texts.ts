@@ -39,11 +39,7 @@ export function createTextsStore(
   };
 }
 
-interface TextsModule {
-  readonly default?: ParsedTexts;
-}
-
-const importTexts = (url: string): Promise<TextsModule> => import(/* @vite-ignore */ url);
+const importTexts = (url: string): Promise<{ readonly default?: ParsedTexts }> => import(/* @vite-ignore */ url);
 
 /**
  * Loads a locale's texts in the browser, from a module whose URL changes when a text does. When that fails, loads them from

@@ -63,14 +63,8 @@ function StructuredData({ things }: { readonly things: Things | null }) {
   );
 }
 
-interface Crumb {
-  readonly name: string;
-  /** Of the route table, without locale prefix. */
-  readonly path: string;
-}
-
-/** The breadcrumbs from the Labs to a page, for schema.org. */
-export function breadcrumbs({ app, locale }: PageContext, crumbs: readonly Crumb[]): Thing {
+/** The breadcrumbs from the Labs to a page, for schema.org; paths are those of the route table, without locale prefix. */
+export function breadcrumbs({ app, locale }: PageContext, crumbs: readonly Record<'name' | 'path', string>[]): Thing {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [{ name: app.config.brand.name, path: '/labs' }, ...crumbs].map(({ name, path }, index) => ({

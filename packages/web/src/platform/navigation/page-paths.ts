@@ -80,14 +80,8 @@ export function absoluteAddress(path: string, locale: LocaleInfo, { areas }: { r
   return absoluteAddressOf(pathInLocale(path, locale), areas);
 }
 
-interface LocalisedPath {
-  readonly locale: LocaleInfo;
-  /** The path without its locale prefix; starts with `/`. */
-  readonly path: string;
-}
-
 /** Splits `/ja/labs` into Japanese and `/labs`; a path without a prefix is in the default locale. A query stays with the path. */
-export function localeOfPath(pathname: string): LocalisedPath {
+export function localeOfPath(pathname: string): { readonly locale: LocaleInfo; readonly path: string } {
   for (const code of LOCALE_CODES) {
     const { pathPrefix } = LOCALES[code];
     if (pathPrefix === '' || !pathname.startsWith(pathPrefix)) continue;

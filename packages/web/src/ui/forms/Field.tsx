@@ -10,15 +10,8 @@ export interface FieldWords {
   readonly error?: ReactNode;
 }
 
-/** The attributes that associate a control with its label, hint and error. */
-interface ControlAttributes {
-  readonly id: string;
-  readonly 'aria-describedby': string | undefined;
-  readonly 'aria-invalid': true | undefined;
-}
-
 interface FieldProps extends FieldWords {
-  readonly children: (control: ControlAttributes) => ReactNode;
+  readonly children: (control: Pick<ComponentProps<'input'>, 'id' | 'aria-describedby' | 'aria-invalid'>) => ReactNode;
 }
 
 /** A label, its control, a hint and an error, associated with each other. */

@@ -81,13 +81,8 @@ interface MenuItem {
   readonly onChoose: () => void;
 }
 
-interface MenuProps {
-  readonly items: readonly MenuItem[];
-  readonly children: Trigger;
-}
-
 /** Actions behind a button: opens on press and hover, closes with a delay, and supports arrow keys. */
-export function Menu({ items, children }: MenuProps) {
+export function Menu({ items, children }: { readonly items: readonly MenuItem[]; readonly children: Trigger }) {
   const { open, setOpen, refs, context, attributes } = usePopover('bottom-start', DISTANCE_PX.menu);
   const [active, setActive] = useState<number | null>(null);
   const list = useRef<(HTMLElement | null)[]>([]);

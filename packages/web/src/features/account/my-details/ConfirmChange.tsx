@@ -7,12 +7,8 @@ import { useRefusedForm } from '../forms/AccountForm.tsx';
 import type { AccountProps } from '../forms/AccountPage.tsx';
 import * as styles from './ConfirmChange.module.css';
 
-interface CurrentPasswordProps extends Pick<AccountProps, 'account'> {
-  readonly intent: string;
-}
-
 /** The current password, for an account that has one. */
-export function CurrentPassword({ intent, account }: CurrentPasswordProps) {
+export function CurrentPassword({ intent, account }: Pick<AccountProps, 'account'> & { readonly intent: string }) {
   const text = useText();
   const failure = useRefusedForm(intent)?.failure ?? null;
   const field = useFields(failure);

@@ -11,14 +11,8 @@ import { accepted, type Intent } from '../forms/account-action.ts';
 import { refusalOf } from '../forms/account-calls.ts';
 import * as styles from './Devices.module.css';
 
-interface DeviceListProps {
-  readonly devices: readonly Device[];
-  /** In milliseconds since 1970. */
-  readonly now: number;
-}
-
-/** The member's logged-in devices; every device but this one can be logged out. */
-export function DeviceList({ devices, now }: DeviceListProps) {
+/** The member's logged-in devices; every device but this one can be logged out. `now` is in milliseconds since 1970. */
+export function DeviceList({ devices, now }: { readonly devices: readonly Device[]; readonly now: number }) {
   const text = useText();
   return (
     <>
