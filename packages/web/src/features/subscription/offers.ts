@@ -47,17 +47,13 @@ export function offersQuery({ app, locale }: PageContext, now = () => new Date()
         ...row,
         formattedPrice: formatPrice({ priceMinor: row.price, currency: row.currency_code }, locale.languageTag),
         saving: savingOf(row, prices),
-        trial: trialOf(row, now()),
+        trial: row.trial && { ...row.trial, firstPaymentAt: firstPaymentAt(row.trial, now()).toISOString() },
       }));
       return { list, isGuess: place.status !== 'success' };
     },
     problem: 'The prices of the plans could not be loaded',
     freshMs: ({ isGuess }) => (isGuess ? GUESS_FRESH_MS : MEMBER_FRESH_MS),
   });
-}
-
-function trialOf({ trial }: PlanPrice, now: Date): Trial | null {
-  return trial && { ...trial, firstPaymentAt: firstPaymentAt(trial, now).toISOString() };
 }
 
 /** The terms that the page has texts for, shortest first. */
@@ -67,7 +63,7 @@ export type TermPrice = PlanPrice & { readonly term: (typeof TERMS)[number] };
 
 /** The prices in a currency, else those in US dollars, never a mixture: shortest term and lowest price first. */
 export function choosePrices(prices: readonly PlanPrice[], currency: string): readonly TermPrice[] {
-  const termed = prices.filter(isTermPrice);
+  const termed = prices.filter((price): price is TermPrice => TERMS.some((term) => term === price.term));
   const priced = (code: string) => termed.filter(({ currency_code }) => currency_code === code);
   const own = priced(currency);
   const chosen = own.length > 0 ? own : priced(FALLBACK_COUNTRY.currency_code);
@@ -75,23 +71,15 @@ export function choosePrices(prices: readonly PlanPrice[], currency: string): re
   return chosen.toSorted((one, other) => length(one) - length(other) || one.price - other.price);
 }
 
-function isTermPrice(price: PlanPrice): price is TermPrice {
-  return TERMS.some((term) => term === price.term);
-}
-
 /** When the first payment is due of a subscription whose trial begins now. */
 export function firstPaymentAt({ unit, period }: PlanTrial, now: Date): Date {
   const at = new Date(now);
-  if (unit === 'day') at.setUTCDate(at.getUTCDate() + period);
-  else addMonths(at, period);
-  return at;
-}
-
-/** The same day of a later month, or that month's last day. */
-function addMonths(at: Date, months: number): void {
   const day = at.getUTCDate();
-  at.setUTCMonth(at.getUTCMonth() + months);
-  if (at.getUTCDate() !== day) at.setUTCDate(0);
+  if (unit === 'day') at.setUTCDate(day + period);
+  else at.setUTCMonth(at.getUTCMonth() + period);
+  // The last day of a month without that day.
+  if (unit !== 'day' && at.getUTCDate() !== day) at.setUTCDate(0);
+  return at;
 }
 
 const MONTHS_OF_YEAR = 12;

@@ -80,7 +80,7 @@ export function afterLogin(url: Pick<URL, 'pathname'>, landing: string): string 
 /** The path in the `redirect` parameter, in the language of `url`, which the visitor may have changed there; null if none. */
 function requestedPathOf({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>): string | null {
   const requested = safeRedirectPath(searchParams.get('redirect'));
-  if (requested === null || isAuthPath(pathnameOf(requested))) return null;
+  if (requested === null || isAuthPath(requested.split(/[?#]/, 1).join())) return null;
   return pathInLocale(localeOfPath(requested).path, localeOfPath(pathname).locale);
 }
 
@@ -93,8 +93,4 @@ export function needsRefresh(url: Pick<URL, 'pathname' | 'search' | 'searchParam
 /** The target after logging out at `url`: the same page, whose guard may require a login; home without one. */
 export function logOutLandingOf(url: Pick<URL, 'pathname' | 'searchParams'>): string {
   return requestedPathOf(url) ?? pathInLocale('/', localeOfPath(url.pathname).locale);
-}
-
-function pathnameOf(path: string): string {
-  return path.split(/[?#]/, 1)[0] ?? path;
 }

@@ -27,7 +27,7 @@ export function billingReturnOf(search: string): BillingReturn | null {
   const isFromPortal = query.get(RETURN_FLAGS.portal) === 'true';
   const value = query.get(STATE);
   if (!isFromCheckout && !isFromPortal && value !== 'succeeded') return null;
-  return { isFromCheckout, isFromPortal, state: value === null ? null : stateOf(value) };
+  return { isFromCheckout, isFromPortal, state: value === null || STATE_WORD.test(value) ? value : 'unknown' };
 }
 
 /** The query without the return's parameters: a reload repeats nothing, and a shared URL reveals nothing. */
@@ -38,8 +38,4 @@ export function withoutBillingReturn(search: string): string {
 /** The same for guests: the flag for fresh subscriptions stays for their login. */
 export function withoutReturnResult(search: string): string {
   return withoutParameters(search, RESULT);
-}
-
-function stateOf(value: string): string {
-  return STATE_WORD.test(value) ? value : 'unknown';
 }

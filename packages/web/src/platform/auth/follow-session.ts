@@ -56,7 +56,11 @@ export function followSession({ app, channel, page, isFromHistory = false, onCha
 
 /** Notifies when the member's access has changed. */
 export function followSubscriptions(queryClient: QueryClient, onChange: () => void): void {
-  const accessNow = () => accessOf(queryClient.getQueryData<Subscriptions>(SUBSCRIPTIONS_QUERY_KEY));
+  /** Undefined before it was loaded. */
+  const accessNow = () => {
+    const cached = queryClient.getQueryData<Subscriptions>(SUBSCRIPTIONS_QUERY_KEY);
+    return cached?.kind === 'known' ? cached.hasPremiumAccess : cached?.kind;
+  };
   let previous = accessNow();
   subscribeToQuery(queryClient, SUBSCRIPTIONS_QUERY_KEY, () => {
     const access = accessNow();
@@ -65,11 +69,6 @@ export function followSubscriptions(queryClient: QueryClient, onChange: () => vo
     previous = access;
     if (!isFirst) onChange();
   });
-}
-
-/** Undefined before it was loaded. */
-function accessOf(subscriptions: Subscriptions | undefined): boolean | 'unavailable' | undefined {
-  return subscriptions?.kind === 'known' ? subscriptions.hasPremiumAccess : subscriptions?.kind;
 }
 
 type VisitorTracker = Pick<Tracker, 'identify' | 'reset' | 'register' | 'setUserProperties'>;

@@ -28,11 +28,7 @@ export function useSubscriptions(): Subscriptions | null {
 export function usePremiumAccess(): PremiumAccess {
   const value = useFragmentScope('premiumAccess');
   // biome-ignore lint/correctness/useHookAtTopLevel: a component never moves into or out of a cached fragment.
-  return value ?? useVisitorsAccess();
-}
-
-function useVisitorsAccess(): PremiumAccess {
-  return premiumAccess(useSession(), useSubscriptions());
+  return value ?? premiumAccess(useSession(), useSubscriptions());
 }
 
 /** Whether a request for fresh subscriptions still has to be repeated; dehydrated, so that the browser repeats the server's. */

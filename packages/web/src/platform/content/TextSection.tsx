@@ -124,7 +124,8 @@ export function textLayout({ content }: SectionOf<'text'>['text']): TextLayout {
   const groups = groupsOf(content);
   const isQuestion = ({ heading, body }: TextGroup) => body.length > 0 && IS_QUESTION.test(plainText(heading));
   if (groups.length > 0 && groups.every(isQuestion)) return { kind: 'questions', groups };
-  if (groups.length >= STEPS_MIN && groups.every(({ body }) => isOneParagraph(body))) return { kind: 'steps', groups };
+  const isStep = ({ body }: TextGroup) => body.length === 1 && body[0]?.nodeType === BLOCKS.PARAGRAPH;
+  if (groups.length >= STEPS_MIN && groups.every(isStep)) return { kind: 'steps', groups };
   return { kind: 'prose', blocks: content };
 }
 
@@ -145,10 +146,6 @@ type Heading = Extract<RichTextBlock, { nodeType: BLOCKS.HEADING_2 | BLOCKS.HEAD
 function isHeading(block: RichTextBlock): block is Heading {
   const { nodeType } = block;
   return nodeType === BLOCKS.HEADING_2 || nodeType === BLOCKS.HEADING_3 || nodeType === BLOCKS.HEADING_4;
-}
-
-function isOneParagraph(body: readonly RichTextBlock[]): boolean {
-  return body.length === 1 && body[0]?.nodeType === BLOCKS.PARAGRAPH;
 }
 
 function plainText(words: readonly RichTextInline[]): string {

@@ -123,13 +123,11 @@ export function textField(form: FormData, name: string): string {
 }
 
 /** Catches typing errors, such as a missing `@` or top-level domain; the product API validates the address. */
-function looksLikeEmailAddress(value: string): boolean {
-  return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(foldTyped(value));
-}
+const EMAIL_ADDRESS = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 export function refusedEmailAddress(field: string, value: string): readonly RefusedField[] {
   if (value === '') return [{ field, issue: 'required' }];
-  return looksLikeEmailAddress(value) ? [] : [{ field, issue: 'invalid_email' }];
+  return EMAIL_ADDRESS.test(foldTyped(value)) ? [] : [{ field, issue: 'invalid_email' }];
 }
 
 /** The requirement that forms show for passwords; the product API enforces the actual policy. */

@@ -4,15 +4,11 @@ const REDIRECT_MAX_LENGTH = 2048;
 /** The path of a redirect parameter; null for what a browser may read as another origin, and control characters. */
 export function safeRedirectPath(value: string | null | undefined): string | null {
   if (!value || value.length > REDIRECT_MAX_LENGTH || !value.startsWith('/')) return null;
-  if ([...value].some(isUnsafe)) return null;
+  if ([...value].some((character) => character === '\\' || character < ' ' || character === '\u007f')) return null;
   if (!URL.canParse(value, ANY_ORIGIN)) return null;
   const url = new URL(value, ANY_ORIGIN);
   const path = `${url.pathname}${url.search}${url.hash}`;
   return url.origin === ANY_ORIGIN && !path.startsWith('//') ? path : null;
-}
-
-function isUnsafe(character: string): boolean {
-  return character === '\\' || character < ' ' || character === '\u007f';
 }
 
 /** Characters that URL parsers drop, convert, or end a URL at. */

@@ -42,11 +42,10 @@ export type PageTarget = string | Partial<Path>;
 
 export function routerTarget(to: PageTarget, areas: Areas): PageTarget {
   if (typeof to === 'string') return addressOf(to, areas);
-  return to.pathname === undefined ? to : targetInParts({ ...to, pathname: addressOf(to.pathname, areas) });
-}
-
-/** The router accepts no origin in a path's parts. */
-function targetInParts({ pathname = '', search = '', hash = '' }: Partial<Path>): PageTarget {
+  if (to.pathname === undefined) return to;
+  const { search = '', hash = '' } = to;
+  const pathname = addressOf(to.pathname, areas);
+  // The router accepts no origin in a path's parts.
   return URL.canParse(pathname) ? `${pathname}${search}${hash}` : { pathname, search, hash };
 }
 

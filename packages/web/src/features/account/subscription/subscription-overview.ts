@@ -53,9 +53,8 @@ export function overviewOf(subscriptions: Subscriptions, languageTag: string): S
   return { kind: 'known', hasPremiumAccess, hadPremiumAccess, shown };
 }
 
-function latestEndFirst(one: Subscription, other: Subscription): number {
-  return (other.cancelled_at ?? '').localeCompare(one.cancelled_at ?? '');
-}
+const latestEndFirst = (one: Subscription, other: Subscription) =>
+  (other.cancelled_at ?? '').localeCompare(one.cancelled_at ?? '');
 
 function shownSubscription(subscription: Subscription, languageTag: string): ShownSubscription {
   const { currency_code: currency, term, next_charge: next } = subscription;
