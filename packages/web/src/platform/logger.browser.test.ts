@@ -1,59 +1,57 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Logger } from './app-context.ts';
 import { throttleRepeats } from './logger.browser.ts';
 
-describe('throttleRepeats', () => {
-  let logged: string[];
-  let logger: Logger;
+let logged: string[];
+let logger: Logger;
 
-  beforeEach(() => {
-    vi.useFakeTimers();
-    logged = [];
-    logger = throttleRepeats({
-      error: (message, cause) => logged.push(cause === undefined ? message : `${message}: ${String(cause)}`),
-      warn: (message) => logged.push(`warning: ${message}`),
-    });
+beforeEach(() => {
+  vi.useFakeTimers();
+  logged = [];
+  logger = throttleRepeats({
+    error: (message, cause) => logged.push(cause === undefined ? message : `${message}: ${String(cause)}`),
+    warn: (message) => logged.push(`warning: ${message}`),
   });
+});
 
-  function logTimes(times: number, everyMs = 0): void {
-    for (let time = 0; time < times; time += 1) {
-      logger.error('down');
-      vi.advanceTimersByTime(everyMs);
-    }
+function logTimes(times: number, everyMs = 0): void {
+  for (let time = 0; time < times; time += 1) {
+    logger.error('down');
+    vi.advanceTimersByTime(everyMs);
   }
+}
 
-  it('repeats an entry five times, and logs the number of further ones after 1000 ms without one', () => {
-    logTimes(12);
-    expect(logged).toEqual(Array(6).fill('down'));
-    vi.advanceTimersByTime(999);
-    expect(logged).toHaveLength(6);
-    vi.advanceTimersByTime(1);
-    expect(logged.slice(6)).toEqual(['down (repeated 6 times)']);
-    vi.advanceTimersByTime(60_000);
-    expect(logged).toHaveLength(7);
-  });
+it('repeats an entry five times, and logs the number of further ones after 1000 ms without one', () => {
+  logTimes(12);
+  expect(logged).toEqual(Array(6).fill('down'));
+  vi.advanceTimersByTime(999);
+  expect(logged).toHaveLength(6);
+  vi.advanceTimersByTime(1);
+  expect(logged.slice(6)).toEqual(['down (repeated 6 times)']);
+  vi.advanceTimersByTime(60_000);
+  expect(logged).toHaveLength(7);
+});
 
-  it('logs the suppressed number before another entry', () => {
-    logTimes(7);
-    logger.error('up');
-    expect(logged.slice(6)).toEqual(['down', 'up']);
-  });
+it('logs the suppressed number before another entry', () => {
+  logTimes(7);
+  logger.error('up');
+  expect(logged.slice(6)).toEqual(['down', 'up']);
+});
 
-  it('does not suppress entries that are 1000 ms apart', () => {
-    logTimes(9, 1000);
-    expect(logged).toEqual(Array(9).fill('down'));
-  });
+it('does not suppress entries that are 1000 ms apart', () => {
+  logTimes(9, 1000);
+  expect(logged).toEqual(Array(9).fill('down'));
+});
 
-  it('suppresses entries that are 999 ms apart, for as long as they continue', () => {
-    logTimes(9, 999);
-    expect(logged).toHaveLength(6);
-  });
+it('suppresses entries that are 999 ms apart, for as long as they continue', () => {
+  logTimes(9, 999);
+  expect(logged).toHaveLength(6);
+});
 
-  it("compares entries by level and by the cause's message, not by identity", () => {
-    for (let time = 0; time < 7; time += 1) logger.error('failed', new Error('timeout'));
-    expect(logged).toHaveLength(6);
-    logger.error('failed', new Error('refused'));
-    logger.warn('failed');
-    expect(logged.slice(6)).toEqual(['failed: Error: timeout', 'failed: Error: refused', 'warning: failed']);
-  });
+it("compares entries by level and by the cause's message, not by identity", () => {
+  for (let time = 0; time < 7; time += 1) logger.error('failed', new Error('timeout'));
+  expect(logged).toHaveLength(6);
+  logger.error('failed', new Error('refused'));
+  logger.warn('failed');
+  expect(logged.slice(6)).toEqual(['failed: Error: timeout', 'failed: Error: refused', 'warning: failed']);
 });

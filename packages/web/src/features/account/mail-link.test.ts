@@ -9,10 +9,8 @@ const OPEN_CALL = 'POST /api/mail-link';
 const ID = 'i'.repeat(22);
 const READ_CALL = `GET /api/mail-link?link_id=${ID}`;
 const PAGE = `/account/reset-password?link=${ID}`;
-const linkFor = (purpose: string): FakeReply => ({
-  status: 200,
-  body: { purpose, email_address: 'ada@example.org', id: ID },
-});
+const EMAIL = 'ada@example.org';
+const linkFor = (purpose: string): FakeReply => ({ status: 200, body: { purpose, email_address: EMAIL, id: ID } });
 const RESET = linkFor('reset-password');
 const load = openMailLink(['reset-password']);
 

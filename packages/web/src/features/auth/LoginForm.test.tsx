@@ -2,7 +2,7 @@
 
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import english from '../../../../../content/translations/en-gb.json' with { type: 'json' };
 import { errorReply, fakePage } from '../../../test/fake-page.ts';
 import { ADA, MEMBER, MEMBER_REPLIES } from '../../../test/fake-session-bff.ts';
@@ -30,37 +30,35 @@ async function sendRefused(failure: LoginFailure) {
   return { email, password };
 }
 
-describe('LoginForm', () => {
-  it('retains the address and clears the password when they do not match', async () => {
-    const { email, password } = await sendRefused({ kind: 'invalid-credentials' });
-    expect(screen.getByRole('alert').textContent).toContain(english['login.problem.credentials']);
-    // An effect after the message clears the field and focuses it.
-    await waitFor(() => expect(document.activeElement).toBe(password));
-    await waitFor(() => expect([email.value, password.value]).toEqual(['ada@example.org', '']));
-  });
+it('retains the address and clears the password when they do not match', async () => {
+  const { email, password } = await sendRefused({ kind: 'invalid-credentials' });
+  expect(screen.getByRole('alert').textContent).toContain(english['login.problem.credentials']);
+  // An effect after the message clears the field and focuses it.
+  await waitFor(() => expect(document.activeElement).toBe(password));
+  await waitFor(() => expect([email.value, password.value]).toEqual(['ada@example.org', '']));
+});
 
-  it('focuses the first refused field, and shows its error until it is changed or refused again', async () => {
-    const fields = (['email', 'password'] as const).map((field) => ({ field, issue: 'required' as const }));
-    const { email, password } = await sendRefused({ kind: 'refused-fields', fields });
-    // An effect after the message moves the focus.
-    await waitFor(() => expect(document.activeElement).toBe(email));
-    const invalid = () => [email, password].map((field) => field.getAttribute('aria-invalid'));
-    expect(invalid()).toEqual(['true', 'true']);
-    fireEvent.input(email, { target: { value: 'ada@example' } });
-    expect(invalid()).toEqual([null, 'true']);
-    expect(email.hasAttribute('aria-describedby')).toBe(false);
-    fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
-    await waitFor(() => expect(invalid()).toEqual(['true', 'true']));
-  });
+it('focuses the first refused field, and shows its error until it is changed or refused again', async () => {
+  const fields = (['email', 'password'] as const).map((field) => ({ field, issue: 'required' as const }));
+  const { email, password } = await sendRefused({ kind: 'refused-fields', fields });
+  // An effect after the message moves the focus.
+  await waitFor(() => expect(document.activeElement).toBe(email));
+  const invalid = () => [email, password].map((field) => field.getAttribute('aria-invalid'));
+  expect(invalid()).toEqual(['true', 'true']);
+  fireEvent.input(email, { target: { value: 'ada@example' } });
+  expect(invalid()).toEqual([null, 'true']);
+  expect(email.hasAttribute('aria-describedby')).toBe(false);
+  fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  await waitFor(() => expect(invalid()).toEqual(['true', 'true']));
+});
 
-  it.each([
-    [{ kind: 'unavailable' }, english['form.problem.unavailable']],
-    [{ kind: 'rate-limited', retryAfterSeconds: 61 }, RATE_LIMITED],
-  ] as const)('retains all values after %j, so that it can be sent again', async (failure, words) => {
-    const { email, password } = await sendRefused(failure);
-    expect(screen.getByRole('alert').textContent).toBe(words);
-    expect([email.value, password.value]).toEqual(['ada@example.org', 'felt piano']);
-  });
+it.each([
+  [{ kind: 'unavailable' }, english['form.problem.unavailable']],
+  [{ kind: 'rate-limited', retryAfterSeconds: 61 }, RATE_LIMITED],
+] as const)('retains all values after %j, so that it can be sent again', async (failure, words) => {
+  const { email, password } = await sendRefused(failure);
+  expect(screen.getByRole('alert').textContent).toBe(words);
+  expect([email.value, password.value]).toEqual(['ada@example.org', 'felt piano']);
 });
 
 const CALL = 'POST /api/login';

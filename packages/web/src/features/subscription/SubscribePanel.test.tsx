@@ -24,10 +24,8 @@ const price = (term: string, amount: number, trial: object | null) => ({
   price: amount,
   trial,
 });
-const PRICES: FakeReply = {
-  status: 200,
-  body: { data: [price('month', 499, { period: 14, unit: 'day' }), price('year', 4999, null)] },
-};
+const LIST = [price('month', 499, { period: 14, unit: 'day' }), price('year', 4999, null)];
+const PRICES: FakeReply = { status: 200, body: { data: LIST } };
 
 const ACCOUNT = { email_confirmed: true, pending_email_address: null, has_password: true, newsletter: false };
 

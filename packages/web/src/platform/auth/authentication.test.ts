@@ -13,6 +13,7 @@ const USER = 'GET /api/user';
 const READ = 'GET /api/subscriptions';
 const CLEAR = 'DELETE /api/subscriptions/cache';
 const LOGOUT = 'POST /api/logout';
+const UNAVAILABLE = errorReply('upstream_unavailable');
 const GUEST_REPLY = { [COOKIE_LOGIN]: { status: 200, body: { logged_in: false } } };
 
 describe('completeLogin', () => {
@@ -71,7 +72,7 @@ describe('logOut', () => {
   });
 
   it('shows the member as logged in again when the session could not be ended', async () => {
-    const { app, session } = setUpSession({ [LOGOUT]: errorReply('upstream_unavailable') });
+    const { app, session } = setUpSession({ [LOGOUT]: UNAVAILABLE });
     await completeLogin(app);
     await expect(logOut(app)).resolves.toBe('unavailable');
     expect((await session()).kind).toBe('member');
@@ -128,7 +129,7 @@ describe('logOutByUser', () => {
   });
 
   it('changes nothing when it fails while the browser is offline', async () => {
-    const { app } = setUp({ [LOGOUT]: errorReply('upstream_unavailable') });
+    const { app } = setUp({ [LOGOUT]: UNAVAILABLE });
     await completeLogin(app);
     await app.queryClient.query(subscriptionsQuery(app));
     const cached = app.queryClient.getQueriesData({});
@@ -169,12 +170,7 @@ it.each<[string, string, FakeReplies, string[]]>([
   ['clears the cache, then loads the subscriptions', 'true', {}, [CLEAR, READ]],
   ['does nothing without the flag', '1', {}, []],
   ['does nothing for a guest', 'true', GUEST_REPLY, []],
-  [
-    'loads them though the cache could not be cleared',
-    'true',
-    { [CLEAR]: errorReply('upstream_unavailable') },
-    [CLEAR, READ],
-  ],
+  ['loads them though the cache could not be cleared', 'true', { [CLEAR]: UNAVAILABLE }, [CLEAR, READ]],
 ])('refreshSubscriptions %s', async (_, flag, replies, expected) => {
   const { cached, isInvalid, calls } = await callsAt(`/account?clear-subscriptions-cache=${flag}`, replies);
   expect(calls).toEqual(expected);

@@ -16,9 +16,8 @@ describe('the return address', () => {
 
   it('omits flags of an earlier return, and of the open offers', () => {
     const flags = 'subscribe=true&plan=p1&id=1&state=cancelled&from-portal=true&from-checkout=true';
-    expect(returnAddress(new URL(`https://labs.example/labs?${flags}`), 'checkout')).toBe(
-      `https://labs.example/labs${CHECKOUT}`,
-    );
+    const address = returnAddress(new URL(`https://labs.example/labs?${flags}`), 'checkout');
+    expect(address).toBe(`https://labs.example/labs${CHECKOUT}`);
   });
 
   it.each([

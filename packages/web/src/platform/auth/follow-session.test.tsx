@@ -138,10 +138,7 @@ it('ignores derived queries', () => {
   expect(onChange).not.toHaveBeenCalled();
 });
 
-const member = (email_address: string): Session => ({
-  kind: 'member',
-  user: { id: '1', first_name: 'Mira', last_name: 'Sato', email_address },
-});
+const member = (email_address: string): Session => ({ kind: 'member', user: { ...ADA, email_address } });
 
 /** Follows the visitor of a page: `calls` are those of the tracker. */
 function followed(session: Session, subscriptions?: Subscriptions) {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { Reveals } from './Reveals.tsx';
 
 /** jsdom has no layout and no IntersectionObserver: tests set where elements are and when they intersect. */
@@ -43,51 +43,49 @@ const page = (
 
 const hidden = () => ['seen', 'below', 'deep'].filter((id) => screen.getByTestId(id).dataset.reveal === 'waiting');
 
-describe('Reveals', () => {
-  it('is visible in the page that the server sends', () => {
-    expect(renderToStaticMarkup(page)).not.toContain('data-reveal');
-  });
+it('is visible in the page that the server sends', () => {
+  expect(renderToStaticMarkup(page)).not.toContain('data-reveal');
+});
 
-  it('hides only elements below the viewport', () => {
-    render(page);
-    expect(hidden()).toEqual(['below', 'deep']);
-  });
+it('hides only elements below the viewport', () => {
+  render(page);
+  expect(hidden()).toEqual(['below', 'deep']);
+});
 
-  it('reveals an element 120 px into the viewport, in 400 ms with ease', () => {
-    render(page);
-    expect(observed.rootMargin).toMatch(/ -120px 0px$/);
-    observed.come(screen.getByTestId('below'));
-    expect(hidden()).toEqual(['deep']);
-    expect(animate.mock.calls.map(([, timing]) => timing)).toEqual([{ duration: 400, easing: 'ease' }]);
-  });
+it('reveals an element 120 px into the viewport, in 400 ms with ease', () => {
+  render(page);
+  expect(observed.rootMargin).toMatch(/ -120px 0px$/);
+  observed.come(screen.getByTestId('below'));
+  expect(hidden()).toEqual(['deep']);
+  expect(animate.mock.calls.map(([, timing]) => timing)).toEqual([{ duration: 400, easing: 'ease' }]);
+});
 
-  it('reveals elements at most every 99 ms', () => {
-    render(page);
-    observed.come(screen.getByTestId('below'));
-    observed.come(screen.getByTestId('deep'));
-    vi.advanceTimersByTime(98);
-    expect(hidden()).toEqual(['deep']);
-    vi.advanceTimersByTime(1);
-    expect(hidden()).toEqual([]);
-  });
+it('reveals elements at most every 99 ms', () => {
+  render(page);
+  observed.come(screen.getByTestId('below'));
+  observed.come(screen.getByTestId('deep'));
+  vi.advanceTimersByTime(98);
+  expect(hidden()).toEqual(['deep']);
+  vi.advanceTimersByTime(1);
+  expect(hidden()).toEqual([]);
+});
 
-  it('waits until 50 ms after the last resize', () => {
-    render(page);
-    vi.advanceTimersByTime(1000);
-    window.dispatchEvent(new Event('resize'));
-    observed.come(screen.getByTestId('below'));
-    vi.advanceTimersByTime(49);
-    window.dispatchEvent(new Event('resize'));
-    vi.advanceTimersByTime(49);
-    expect(hidden()).toContain('below');
-    vi.advanceTimersByTime(1);
-    expect(hidden()).not.toContain('below');
-  });
+it('waits until 50 ms after the last resize', () => {
+  render(page);
+  vi.advanceTimersByTime(1000);
+  window.dispatchEvent(new Event('resize'));
+  observed.come(screen.getByTestId('below'));
+  vi.advanceTimersByTime(49);
+  window.dispatchEvent(new Event('resize'));
+  vi.advanceTimersByTime(49);
+  expect(hidden()).toContain('below');
+  vi.advanceTimersByTime(1);
+  expect(hidden()).not.toContain('below');
+});
 
-  it('reveals a focused element at once', () => {
-    render(page);
-    act(() => screen.getByRole('link').focus());
-    expect(hidden()).toEqual(['deep']);
-    expect(animate).not.toHaveBeenCalled();
-  });
+it('reveals a focused element at once', () => {
+  render(page);
+  act(() => screen.getByRole('link').focus());
+  expect(hidden()).toEqual(['deep']);
+  expect(animate).not.toHaveBeenCalled();
 });

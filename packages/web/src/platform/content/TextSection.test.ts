@@ -5,11 +5,9 @@ import { textLayout } from './TextSection.tsx';
 
 const words = (value: string): RichTextInline[] => [{ nodeType: 'text', value, marks: [], data: {} }];
 const paragraph = (value: string): RichTextBlock => ({ nodeType: BLOCKS.PARAGRAPH, data: {}, content: words(value) });
-const heading = (value: string, nodeType: BLOCKS.HEADING_3 | BLOCKS.HEADING_4 = BLOCKS.HEADING_3): RichTextBlock => ({
-  nodeType,
-  data: {},
-  content: words(value),
-});
+type Level = BLOCKS.HEADING_3 | BLOCKS.HEADING_4;
+const headingAt = (nodeType: Level, value: string): RichTextBlock => ({ nodeType, data: {}, content: words(value) });
+const heading = (value: string) => headingAt(BLOCKS.HEADING_3, value);
 const text = (...content: RichTextBlock[]): RichText => ({ nodeType: BLOCKS.DOCUMENT, data: {}, content });
 
 const [why, how, so, thus] = [heading('Why?'), heading('How?'), paragraph('So.'), paragraph('Thus.')];
@@ -19,28 +17,21 @@ it('is a statement for one paragraph', () => {
   expect(textLayout(text(so))).toEqual({ kind: 'statement', words: words('So.') });
 });
 
-it.each(['How?', 'どうやって？', '어떻게 하나요? '])(
-  'is questions when every heading asks one, as %j does',
-  (question) => {
-    const { kind, ...layout } = textLayout(text(heading(question), so, why, thus, so));
-    expect(kind).toBe('questions');
-    expect(layout).toMatchObject({ groups: [{ body: [so] }, { body: [thus, so] }] });
-  },
-);
+it.each(['How?', 'どうやって？', '어떻게 하나요? '])('is questions when every heading asks, as %j does', (question) => {
+  const groups = [{ body: [so] }, { body: [thus, so] }];
+  expect(textLayout(text(heading(question), so, why, thus, so))).toMatchObject({ kind: 'questions', groups });
+});
 
 it('is steps for three or more headings with one paragraph each', () => {
-  expect(textLayout(text(...step('Listen'), ...step('Fetch'), ...step('Play')))).toMatchObject({
-    kind: 'steps',
-    groups: [{ heading: words('Listen') }, { heading: words('Fetch') }, { heading: words('Play') }],
-  });
+  const names = ['Listen', 'Fetch', 'Play'];
+  const groups = names.map((name) => ({ heading: words(name) }));
+  expect(textLayout(text(...names.flatMap(step)))).toMatchObject({ kind: 'steps', groups });
 });
 
 it('leaves lower headings in the part that contains them', () => {
-  const lower = heading('In short', BLOCKS.HEADING_4);
-  expect(textLayout(text(why, lower, so, how, thus))).toMatchObject({
-    kind: 'questions',
-    groups: [{ body: [lower, so] }, { body: [thus] }],
-  });
+  const lower = headingAt(BLOCKS.HEADING_4, 'In short');
+  const groups = [{ body: [lower, so] }, { body: [thus] }];
+  expect(textLayout(text(why, lower, so, how, thus))).toMatchObject({ kind: 'questions', groups });
 });
 
 it.each([

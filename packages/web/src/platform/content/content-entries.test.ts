@@ -50,11 +50,9 @@ it('the language is that of the locale cookie, except for editors, else that of 
     await page.app.queryClient.query(contentItemsQuery({ ...page, app: { ...page.app, config } }, ['published']));
     return requests.map(({ language }) => language);
   };
-  expect([await languages('locale=ko'), await languages('locale=xx'), await languages('locale=ko', true)]).toEqual([
-    ['ko-KR'],
-    ['ja-JP'],
-    ['ja-JP'],
-  ]);
+  expect(await languages('locale=ko')).toEqual(['ko-KR']);
+  expect(await languages('locale=xx')).toEqual(['ja-JP']);
+  expect(await languages('locale=ko', true)).toEqual(['ja-JP']);
 });
 
 it('a feature test without set-up data looks content up as usual', async () => {
@@ -70,13 +68,8 @@ it('an entry without its file shows nothing', () => {
 it('returns media of audio and video entries', () => {
   const sound = { content_id: 'sound', source_id: 'file', title: 'A tone', artist: 'Ada' };
   const url = 'http://labs.example/picture.png';
-  expect(mediaOf(sound, [ASSET], 'http://localhost:3000')).toEqual({
-    kind: 'audio',
-    content_id: 'sound',
-    title: 'A tone',
-    artist: 'Ada',
-    url,
-  });
+  const audio = { kind: 'audio', content_id: 'sound', title: 'A tone', artist: 'Ada', url };
+  expect(mediaOf(sound, [ASSET], 'http://localhost:3000')).toEqual(audio);
   const film = { content_id: 'film', video_id: 'file' };
   expect(mediaOf(film, [ASSET], 'http://localhost:3000')).toEqual({ kind: 'video', content_id: 'film', url });
 });

@@ -39,10 +39,8 @@ describe('failureOf', () => {
     ['Wed, 21 Oct 2026 07:28:00 GMT', 60],
     [undefined, 60],
   ])('with Retry-After %s, waits %i seconds', (retryAfter, retryAfterSeconds) => {
-    expect(failureOf(responseOf('rate_limited', retryAfter ? { retryAfter } : {}))).toEqual({
-      kind: 'rate-limited',
-      retryAfterSeconds,
-    });
+    const failure = failureOf(responseOf('rate_limited', retryAfter ? { retryAfter } : {}));
+    expect(failure).toEqual({ kind: 'rate-limited', retryAfterSeconds });
   });
 });
 

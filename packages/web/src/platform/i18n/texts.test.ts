@@ -38,10 +38,8 @@ describe('the store of texts', () => {
   });
 
   it('has the texts of a loaded language for one that failed, never keys', async () => {
-    const store = createTextsStore(
-      async (locale) => (locale === 'ko' ? ENGLISH : Promise.reject(new Error('lost'))),
-      () => undefined,
-    );
+    const load = async (locale: string) => (locale === 'ko' ? ENGLISH : Promise.reject(new Error('lost')));
+    const store = createTextsStore(load, () => undefined);
     await store.load('ko');
     await store.load('ja');
     expect(store.get('ja')).toBe(ENGLISH);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { safeRedirectPath } from './safe-addresses.ts';
 
 const ORIGIN = 'https://labs.example';
@@ -44,18 +44,16 @@ const ALLOWED = [
   ['/\u2028/evil.example', '/%E2%80%A8/evil.example'],
 ] as const;
 
-describe('safeRedirectPath', () => {
-  it('refuses a missing value', () => {
-    expect([safeRedirectPath(null), safeRedirectPath(undefined)]).toEqual([null, null]);
-  });
+it('refuses a missing value', () => {
+  expect([safeRedirectPath(null), safeRedirectPath(undefined)]).toEqual([null, null]);
+});
 
-  it.each(REFUSED.map((value) => [value.slice(0, 60), value]))('refuses %j', (_, value) => {
-    expect(safeRedirectPath(value)).toBeNull();
-  });
+it.each(REFUSED.map((value) => [value.slice(0, 60), value]))('refuses %j', (_, value) => {
+  expect(safeRedirectPath(value)).toBeNull();
+});
 
-  it.each(ALLOWED)('allows %j as %j, which has our origin and is allowed again', (value, path) => {
-    expect(safeRedirectPath(value)).toBe(path);
-    expect(new URL(path, ORIGIN).origin).toBe(ORIGIN);
-    expect(safeRedirectPath(path)).toBe(path);
-  });
+it.each(ALLOWED)('allows %j as %j, which has our origin and is allowed again', (value, path) => {
+  expect(safeRedirectPath(value)).toBe(path);
+  expect(new URL(path, ORIGIN).origin).toBe(ORIGIN);
+  expect(safeRedirectPath(path)).toBe(path);
 });
