@@ -1,18 +1,20 @@
 import type { PackInstrument } from '@sound-library/contract/resources/packs.ts';
+import { writeMidi } from 'midi-file';
 import { useState } from 'react';
+import { renderOffline } from 'smplr';
 import { useApp } from '../../../platform/AppProvider.tsx';
 import { usePremiumAccess } from '../../../platform/auth/subscriptions.ts';
 import type { FullPack } from '../../../platform/catalogue/listed-pack.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
+import { createOutput, type OutputSetting } from '../../../platform/instrument/output.ts';
 import { Button, buttonProps } from '../../../ui/forms/Button.tsx';
 import { TextInput } from '../../../ui/forms/Field.tsx';
 import { Icon } from '../../../ui/media/Icon.tsx';
 import type { Session } from '../instrument/live/session.ts';
-import type { Sampler } from '../instrument/live/sound.ts';
+import { createSampler, type SampledInstrument, type Sampler } from '../instrument/live/sound.ts';
 import { OffersLink } from '../pack/PackActions.tsx';
 import * as styles from './RiffFiles.module.css';
-import type { Riff } from './riff.ts';
-import { midiFile, renderWav } from './riff-files.ts';
+import { BEAT_TICKS, type Riff, riffTicks, tickSeconds } from './riff.ts';
 
 interface CopyLinkProps extends Pick<RiffFilesProps, 'pack' | 'riff'> {
   /** The riff's; empty until it has been computed. */
@@ -92,15 +94,14 @@ export function RiffFiles({ pack: own, instrument, riff, session, sampler }: Rif
       </div>
     );
   }
-  const save = (format: 'midi' | 'wav', content: BlobPart) => {
-    saveFile(new Blob([content], { type: TYPES[format] }), `${pack.slug}-${today()}.${EXTENSIONS[format]}`);
+  const save = (format: keyof typeof EXTENSIONS, content: Blob) => {
+    saveFile(content, `${pack.slug}-${today()}.${EXTENSIONS[format]}`);
     tracker.track('riff exported', { pack: pack.slug, format });
   };
-  const saveWav = async ({ source }: Sampler, { context, sound }: Session) => {
+  const saveWav = async (by: Sampler, { context, sound }: Session) => {
     setWav('rendering');
     try {
-      const setting = sound.output.setting();
-      save('wav', await renderWav(riff, { source, setting, sampleRate: context.sampleRate }));
+      save('wav', await renderWav(riff, by.source, { ...sound.output.setting(), sampleRate: context.sampleRate }));
       setWav('idle');
     } catch {
       // Too long for the device's memory.
@@ -131,7 +132,6 @@ export function RiffFiles({ pack: own, instrument, riff, session, sampler }: Rif
   );
 }
 
-const TYPES = { midi: 'audio/midi', wav: 'audio/wav' } as const;
 const EXTENSIONS = { midi: 'mid', wav: 'wav' } as const;
 
 /** The visitor's date, such as 2026-11-27. */
@@ -146,4 +146,60 @@ function saveFile(content: Blob, name: string): void {
   link.click();
   // The browser has begun to save it by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** Channel 10 is for drums, channel 1 for everything else. */
+const MIDI_CHANNELS = { pitched: 0, drums: 9 } as const;
+
+interface MidiFileOptions {
+  /** Name of the track. */
+  readonly name: string;
+  readonly kind: keyof typeof MIDI_CHANNELS;
+}
+
+/** A riff as a Standard MIDI file of format 0. */
+export function midiFile(riff: Riff, { name, kind }: MidiFileOptions): Blob {
+  const channel = MIDI_CHANNELS[kind];
+  const notes = riff.notes
+    .flatMap(({ start, length, note: noteNumber, velocity }) => [
+      { at: start, type: 'noteOn' as const, channel, noteNumber, velocity },
+      { at: start + length, type: 'noteOff' as const, channel, noteNumber, velocity: 0 },
+    ])
+    // A key must go up before it goes down again.
+    .sort((one, other) => one.at - other.at || one.type.localeCompare(other.type));
+  const text = String.fromCharCode(...new TextEncoder().encode(name));
+  let now = 0;
+  const track = [
+    { at: 0, type: 'trackName' as const, text },
+    { at: 0, type: 'setTempo' as const, microsecondsPerBeat: Math.round(60e6 / riff.tempo) },
+    { at: 0, type: 'timeSignature' as const, numerator: 4, denominator: 4, metronome: 24, thirtyseconds: 8 },
+    ...notes,
+    { at: riffTicks(riff), type: 'endOfTrack' as const },
+  ].map(({ at, ...event }) => {
+    const deltaTime = at - now;
+    now = at;
+    return { deltaTime, ...event };
+  });
+  const header = { format: 0, numTracks: 1, ticksPerBeat: BEAT_TICKS } as const;
+  return new Blob([Uint8Array.from(writeMidi({ header, tracks: [track] }))], { type: 'audio/midi' });
+}
+
+/** Seconds after the last bar in which notes and reverb fade out. */
+const TAIL_SECONDS = 2.5;
+
+/** A riff as an instrument plays it, once, as a WAV file. */
+async function renderWav(
+  riff: Riff,
+  source: SampledInstrument,
+  { sampleRate, ...setting }: OutputSetting & { readonly sampleRate: number },
+): Promise<Blob> {
+  const tick = tickSeconds(riff.tempo);
+  const play = async (context: OfflineAudioContext) => {
+    const sampler = await createSampler(context, source, createOutput(context, setting).input);
+    for (const { start, length, note, velocity } of riff.notes) {
+      sampler.schedule({ note, velocity, time: start * tick, duration: length * tick });
+    }
+  };
+  const duration = riffTicks(riff) * tick + TAIL_SECONDS;
+  return (await renderOffline(play, { duration, sampleRate })).toWav16();
 }

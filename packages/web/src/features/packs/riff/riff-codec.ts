@@ -93,7 +93,7 @@ function isValid({ start, length, note, velocity }: RiffNote, end: number): bool
 }
 
 /** A whole number as in MIDI files: seven bits per byte, of which all but the last have the eighth. */
-export function variableLength(value: number): number[] {
+function variableLength(value: number): number[] {
   const last = value % 128;
   return value < 128 ? [last] : [...variableLength(Math.floor(value / 128)).map((byte) => byte | 128), last];
 }
