@@ -15,7 +15,7 @@ interface BeatProps {
   readonly kit: DrumKit;
   readonly pattern: Pattern;
   /** Null until the kit is open. */
-  readonly session: Pick<DrumSession, 'subscribe' | 'getSnapshot'> | null;
+  readonly session: Pick<DrumSession, 'subscribe' | 'isPlaying'> | null;
   readonly isLoading: boolean;
   readonly onChange: (change: (before: Pattern) => Pattern) => void;
   readonly onToggle: () => void;
@@ -28,7 +28,7 @@ export function Beat({ kit, pattern, session, isLoading, onChange, onToggle }: B
   const text = useText();
   const isPlaying = useSyncExternalStore(
     session?.subscribe ?? NEVER,
-    () => session?.getSnapshot().isPlaying ?? false,
+    () => session?.isPlaying() ?? false,
     () => false,
   );
   const onStep = useCallback(

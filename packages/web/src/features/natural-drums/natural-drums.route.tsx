@@ -13,6 +13,7 @@ import { MEMBER_QUERY_KEY } from '../../platform/auth/session-state.ts';
 import { ContentPage } from '../../platform/content/ContentPage.tsx';
 import { loadContentPage } from '../../platform/content/content-page.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
+import { letterAt, placeOf } from '../../platform/instrument/computer-keys.ts';
 import { IN_ROWS_OF_FOUR } from '../../platform/instrument/key-focus.ts';
 import { firstKeyHandlers, Start, useLive } from '../../platform/instrument/Start.tsx';
 import { useInspector } from '../../platform/live-preview/inspector.ts';
@@ -21,9 +22,8 @@ import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { withNotice } from '../../platform/notifications/query-notice.ts';
 import { Container } from '../../ui/layout/Container.tsx';
 import { Beat } from './Beat.tsx';
-import { letterAt, placeOf } from './letters.ts';
 import type { DrumSession } from './live/drum-session.ts';
-import type { Controls } from './live/open-drum-kit.ts';
+import type { OpenDrumKit } from './live/open-drum-kit.tsx';
 import * as styles from './natural-drums.module.css';
 import { type Pattern, usePattern } from './pattern.ts';
 
@@ -112,7 +112,9 @@ function DrumRoom({ user }: { readonly user: User }) {
               role="application"
               aria-label={text('instrument.pads')}
               aria-describedby="drum-hint"
-              {...(stage.kind === 'open' ? {} : firstKeyHandlers({ placeOf, play, steps: IN_ROWS_OF_FOUR }))}
+              {...(stage.kind === 'open'
+                ? {}
+                : firstKeyHandlers({ placeOf: (code) => placeOf('kit', code), play, steps: IN_ROWS_OF_FOUR }))}
             >
               <Pads pads={kit.pads} />
             </div>
@@ -140,7 +142,7 @@ function useDrumRoom(kit: DrumKit, pattern: Pattern) {
   const { tracker } = useApp();
   const player = useAudioPlayer();
   const sources = useSoundSources();
-  const { open: openLive, ...drawn } = useLive<{ readonly session: DrumSession; readonly Controls: typeof Controls }>();
+  const { open: openLive, ...drawn } = useLive<OpenDrumKit>();
   const latest = useRef(pattern);
   useEffect(() => {
     latest.current = pattern;
@@ -149,10 +151,10 @@ function useDrumRoom(kit: DrumKit, pattern: Pattern) {
   const open = (play?: (session: DrumSession) => void) =>
     openLive(
       async (opening) => {
-        const live = await import('./live/open-drum-kit.ts');
-        const opened = await live.openDrumKit({ ...opening, kit, player, sources, pattern: () => latest.current });
+        const { openDrumKit } = await import('./live/open-drum-kit.tsx');
+        const opened = await openDrumKit({ ...opening, kit, player, sources, pattern: () => latest.current });
         tracker.track('instrument opened', { instrument: 'natural-drums' });
-        return { ...opened, Controls: live.Controls };
+        return opened;
       },
       play && (({ session }) => play(session)),
     );
@@ -177,7 +179,7 @@ function Pads({ pads }: { readonly pads: readonly DrumPad[] }) {
             {name}
           </span>
           {/* Rendered by CSS: a pad's name is its piece, not the letter that plays it. */}
-          <span className={styles.letter} data-letter={letterAt(place)} aria-hidden="true" />
+          <span className={styles.letter} data-letter={letterAt('kit', place)} aria-hidden="true" />
         </button>
       ))}
     </div>

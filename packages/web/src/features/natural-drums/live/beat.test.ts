@@ -35,7 +35,7 @@ beforeEach(() => {
         stroke.takenBack = true;
       };
     },
-    onRunning: (isRunning) => running.push(isRunning),
+    onRunning: () => running.push(beat.isRunning),
   });
   beat.start();
 });

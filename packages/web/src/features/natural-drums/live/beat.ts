@@ -14,7 +14,7 @@ interface BeatOptions {
   /** Schedules a stroke; returns the function that cancels it. */
   readonly strike: (pad: DrumPad, velocity: number, time: number) => () => void;
   /** Called whenever it starts or stops. */
-  readonly onRunning: (isRunning: boolean) => void;
+  readonly onRunning: () => void;
 }
 
 /** A step and its strokes, for display. */
@@ -47,7 +47,7 @@ export class Beat {
   start(): void {
     if (this.isRunning) return;
     this.#clock.start();
-    this.#options.onRunning(true);
+    this.#options.onRunning();
   }
 
   /** Stops, and cancels scheduled strokes. */
@@ -58,7 +58,7 @@ export class Beat {
     const ahead = this.#set.filter(({ time }) => time > now);
     for (const { takeBack } of ahead.flatMap(({ strokes }) => strokes)) takeBack();
     this.#set = [];
-    this.#options.onRunning(false);
+    this.#options.onRunning();
   }
 
   /** The latest step that is audible at a time, once; null without a new one. */

@@ -2,23 +2,12 @@ import type { DrumKit } from '@sound-library/contract/resources/natural-drums.ts
 import { createListeners } from '../../../lib/listeners.ts';
 import type { AudioPlayer } from '../../../platform/audio/audio-player.ts';
 import type { SoundSources } from '../../../platform/audio/sound-sources.ts';
-import {
-  connectMidi,
-  initialMidiState,
-  type MidiMessage,
-  type MidiState,
-  padFor,
-} from '../../../platform/instrument/midi.ts';
+import { type MidiMessage, padFor } from '../../../platform/instrument/midi.ts';
 import { PLAIN_VELOCITY, type Playable } from '../../../platform/instrument/playable.ts';
 import { coordinateWithPlayer } from '../../../platform/instrument/player-coordination.ts';
 import type { Pattern } from '../pattern.ts';
 import { Beat } from './beat.ts';
 import type { DrumSound } from './drum-sound.ts';
-
-interface DrumSnapshot {
-  readonly isPlaying: boolean;
-  readonly midi: MidiState;
-}
 
 interface DrumSessionOptions {
   readonly context: AudioContext;
@@ -39,7 +28,6 @@ export class DrumSession implements Playable {
   readonly #listeners = createListeners();
   readonly #silenceOthers: () => void;
   readonly beat: Beat;
-  #snapshot: DrumSnapshot = { isPlaying: false, midi: initialMidiState() };
   #volume = { visitor: 1, kit: 1 };
 
   constructor(options: DrumSessionOptions) {
@@ -49,7 +37,7 @@ export class DrumSession implements Playable {
       ...options,
       pads: options.kit.pads,
       strike: sound.strike,
-      onRunning: (isPlaying) => this.#publish({ isPlaying }),
+      onRunning: this.#listeners.notify,
     });
     this.#silenceOthers = coordinateWithPlayer({
       ...options,
@@ -62,9 +50,11 @@ export class DrumSession implements Playable {
     });
   }
 
+  /** Reports changes of `isPlaying`. */
   subscribe = this.#listeners.subscribe;
 
-  getSnapshot = (): DrumSnapshot => this.#snapshot;
+  /** Whether the pattern plays. */
+  isPlaying = (): boolean => this.beat.isRunning;
 
   get signal(): AbortSignal {
     return this.#options.signal;
@@ -104,26 +94,13 @@ export class DrumSession implements Playable {
     this.#setVolume({ kit });
   }
 
-  connectMidi(): Promise<void> {
-    return connectMidi({
-      signal: this.signal,
-      onState: (midi) => this.#publish({ midi }),
-      onMessage: (message) => this.#handleMidi(message),
-    });
-  }
-
-  #handleMidi(message: MidiMessage): void {
+  handleMidi = (message: MidiMessage): void => {
     if (message.kind === 'press') this.press(padFor(this.#options.kit.pads, message.note), message.velocity);
     else if (message.kind === 'silence') this.beat.stop();
-  }
+  };
 
   #setVolume(change: Partial<{ visitor: number; kit: number }>): void {
     this.#volume = { ...this.#volume, ...change };
     this.#options.sound.output.setVolume(this.#volume.visitor * this.#volume.kit ** 2);
-  }
-
-  #publish(change: Partial<DrumSnapshot>): void {
-    this.#snapshot = { ...this.#snapshot, ...change };
-    this.#listeners.notify();
   }
 }

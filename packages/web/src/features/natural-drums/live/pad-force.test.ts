@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { padForce } from './open-drum-kit.ts';
+import { padForce } from './open-drum-kit.tsx';
 
 const PAD = { left: 100, top: 200, width: 80, height: 80 };
 const touch = (clientX: number, clientY: number, more = {}) =>

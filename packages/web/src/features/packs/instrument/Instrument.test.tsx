@@ -9,7 +9,7 @@ import { AudioProvider } from '../../../platform/audio/AudioProvider.tsx';
 import { useInstrument } from './Instrument.tsx';
 
 const openInstrument = vi.hoisted(() => vi.fn());
-vi.mock('./live/open-instrument.ts', () => ({ openInstrument }));
+vi.mock('./live/open-instrument.tsx', () => ({ openInstrument }));
 
 /** jsdom has no sound. */
 class SilentContext {
@@ -47,7 +47,7 @@ it('tracks once that it can be played, and no failed attempt', async () => {
   expect(await screen.findByText('failed')).toBeTruthy();
   expect(tracked).toEqual([]);
 
-  openInstrument.mockResolvedValueOnce({ session: {}, lights: {} });
+  openInstrument.mockResolvedValueOnce({ session: {} });
   await press();
   expect(await screen.findByText('open')).toBeTruthy();
   await press();

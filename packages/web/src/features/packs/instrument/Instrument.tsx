@@ -5,18 +5,19 @@ import { useAudioPlayer, useSoundSources } from '../../../platform/audio/AudioPr
 import type { FullPack } from '../../../platform/catalogue/listed-pack.ts';
 import type { TextKey } from '../../../platform/i18n/texts.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
+import { letterAt, placeOf } from '../../../platform/instrument/computer-keys.ts';
 import { firstKeyHandlers, Start, useLive } from '../../../platform/instrument/Start.tsx';
 import { LazyPart, lazyModule } from '../../../platform/LazyPart.tsx';
 import { Picture } from '../../../ui/media/Picture.tsx';
 import { useRiffHash } from '../riff/riff-hash.ts';
 import * as styles from './Instrument.module.css';
 import { Keyboard } from './Keyboard.tsx';
-import { homeBase, letterAt, noteName, placeOf, shiftedBase } from './keyboard-keys.ts';
-import type { OpenInstrument } from './live/open-instrument.ts';
+import { homeBase, noteName, shiftedBase } from './keyboard-keys.ts';
+import type { OpenInstrument } from './live/open-instrument.tsx';
 import type { Session } from './live/session.ts';
 
 /** What plays, and the riff panel: loaded with the first gesture, or with a link to a riff. */
-const importLive = () => import('./live/open-instrument.ts');
+const importLive = () => import('./live/open-instrument.tsx');
 const live = lazyModule(importLive);
 
 interface InstrumentProps {

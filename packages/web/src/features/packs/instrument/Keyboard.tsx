@@ -1,5 +1,6 @@
+import { letterAt } from '../../../platform/instrument/computer-keys.ts';
 import * as styles from './Keyboard.module.css';
-import { letterAt, noteName } from './keyboard-keys.ts';
+import { noteName } from './keyboard-keys.ts';
 
 const OCTAVE = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const;
 const OCTAVES = [

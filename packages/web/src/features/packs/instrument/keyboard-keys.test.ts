@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { homeBase, noteName, placeOf, shiftedBase } from './keyboard-keys.ts';
+import { homeBase, noteName, shiftedBase } from './keyboard-keys.ts';
 
 const notes = (...pitches: number[]) => ({
   notes: pitches.map((midi) => ({ midi, url: 'https://media.example/a.mp3' })),
@@ -18,13 +18,6 @@ it.each([
 
 it('the keyboard moves by octaves, and stops at both ends', () => {
   expect([shiftedBase(48, 1), shiftedBase(84, 1), shiftedBase(24, -1)]).toEqual([60, 84, 24]);
-});
-
-it('the computer keys are arranged like piano keys, or in one row for pads', () => {
-  expect(['KeyA', 'KeyW', 'KeyL', 'KeyQ', 'Keypad', ''].map((code) => placeOf('pitched', code))).toEqual([
-    0, 1, 14, -1, -1, -1,
-  ]);
-  expect(['KeyA', 'KeyK', 'KeyL'].map((code) => placeOf('drums', code))).toEqual([0, 7, -1]);
 });
 
 it('names notes with their octaves', () => {

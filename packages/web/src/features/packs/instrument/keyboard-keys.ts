@@ -20,22 +20,6 @@ function limited(base: number): number {
   return Math.min(HIGHEST_BASE, Math.max(LOWEST_BASE, base));
 }
 
-/** Letters of the computer keys, by their position on a US keyboard: two rows like a piano's, or one row of pads. */
-const LETTERS = { pitched: 'AWSEDFTGYHUJKOL', drums: 'ASDFGHJK' } as const satisfies Record<
-  PackInstrument['kind'],
-  string
->;
-
-/** The letter that plays the key or pad at an index, if any. */
-export function letterAt(kind: PackInstrument['kind'], place: number): string | undefined {
-  return LETTERS[kind][place];
-}
-
-/** The index of the key or pad that a computer key plays, named as in `KeyboardEvent.code`; -1 for none. */
-export function placeOf(kind: PackInstrument['kind'], code: string): number {
-  return /^Key[A-Z]$/.test(code) ? LETTERS[kind].indexOf(code.charAt(3)) : -1;
-}
-
 const NAMES = ['C', 'C♯', 'D', 'D♯', 'E', 'F', 'F♯', 'G', 'G♯', 'A', 'A♯', 'B'] as const;
 
 /** Scientific name of a MIDI note: 60 is `C4`. */

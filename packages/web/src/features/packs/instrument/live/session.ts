@@ -2,13 +2,7 @@ import type { PackInstrument } from '@sound-library/contract/resources/packs.ts'
 import { createListeners } from '../../../../lib/listeners.ts';
 import type { AudioPlayer } from '../../../../platform/audio/audio-player.ts';
 import type { SoundSources } from '../../../../platform/audio/sound-sources.ts';
-import {
-  connectMidi,
-  initialMidiState,
-  type MidiMessage,
-  type MidiState,
-  padFor,
-} from '../../../../platform/instrument/midi.ts';
+import { type MidiMessage, padFor } from '../../../../platform/instrument/midi.ts';
 import { PLAIN_VELOCITY, type Playable } from '../../../../platform/instrument/playable.ts';
 import { coordinateWithPlayer } from '../../../../platform/instrument/player-coordination.ts';
 import type { Sound } from './sound.ts';
@@ -16,11 +10,6 @@ import { Voices } from './voices.ts';
 
 /** How long a key stays down that was only clicked. */
 const TAP_MS = 450;
-
-interface SessionSnapshot {
-  readonly sustained: boolean;
-  readonly midi: MidiState;
-}
 
 /** The sources of sustain: the button, the Shift key, a pedal. */
 type Holder = 'button' | 'key' | 'pedal';
@@ -48,17 +37,23 @@ interface SessionOptions {
 
 /** An instrument that is being played: handles keys, pointers and MIDI, and coordinates with the player. */
 export class Session implements Playable {
-  readonly #options: SessionOptions;
+  readonly context: AudioContext;
+  readonly sound: Sound;
+  readonly instrument: PackInstrument;
+  readonly signal: AbortSignal;
+  /** Silences all other sources of sound; must be called before it plays. */
+  readonly begin: () => void;
   readonly #voices: Voices;
   readonly #holders = new Set<Holder>();
   readonly #listeners = createListeners();
-  readonly #silenceOthers: () => void;
   #observer: SessionObserver | null = null;
-  #snapshot: SessionSnapshot = { sustained: false, midi: initialMidiState() };
 
   constructor(options: SessionOptions) {
-    this.#options = options;
-    const { sound, instrument, signal, onHeld } = options;
+    const { context, sound, instrument, signal, onHeld } = options;
+    this.context = context;
+    this.sound = sound;
+    this.instrument = instrument;
+    this.signal = signal;
     this.#voices = new Voices({
       start: sound.start,
       oneShot: instrument.kind === 'drums',
@@ -67,7 +62,7 @@ export class Session implements Playable {
         this.#observer?.hold(notes);
       },
     });
-    this.#silenceOthers = coordinateWithPlayer({
+    this.begin = coordinateWithPlayer({
       ...options,
       onSilence: () => {
         this.#voices.releaseAll();
@@ -78,34 +73,14 @@ export class Session implements Playable {
     signal.addEventListener('abort', sound.close);
   }
 
+  /** Reports changes of `isSustained`. */
   subscribe = this.#listeners.subscribe;
 
-  getSnapshot = (): SessionSnapshot => this.#snapshot;
-
-  get context(): AudioContext {
-    return this.#options.context;
-  }
-
-  get sound(): Sound {
-    return this.#options.sound;
-  }
-
-  get signal(): AbortSignal {
-    return this.#options.signal;
-  }
-
-  get kind(): PackInstrument['kind'] {
-    return this.#options.instrument.kind;
-  }
+  isSustained = (): boolean => this.#holders.size > 0;
 
   /** Sets the observer of what is played by hand: a looper, which plays as a part of this source of sound. */
   observe(observer: SessionObserver): void {
     this.#observer = observer;
-  }
-
-  /** Silences all other sources of sound; must be called before it plays. */
-  begin(): void {
-    this.#silenceOthers();
   }
 
   press(note: number, velocity: number): void {
@@ -124,41 +99,25 @@ export class Session implements Playable {
     setTimeout(() => this.release(note), TAP_MS);
   }
 
-  releaseAll(): void {
-    this.#voices.releaseAll();
-  }
-
   isHeldBy(holder: Holder): boolean {
     return this.#holders.has(holder);
   }
 
   hold(holder: Holder, down: boolean): void {
+    const wasSustained = this.isSustained();
     if (down) this.#holders.add(holder);
     else this.#holders.delete(holder);
-    const sustained = this.#holders.size > 0;
-    if (sustained === this.#snapshot.sustained) return;
-    this.#voices.setPedal(sustained);
-    this.#publish({ sustained });
+    if (this.isSustained() === wasSustained) return;
+    this.#voices.setPedal(down);
+    this.#listeners.notify();
   }
 
-  connectMidi(): Promise<void> {
-    return connectMidi({
-      signal: this.signal,
-      onState: (midi) => this.#publish({ midi }),
-      onMessage: (message) => this.#handleMidi(message),
-    });
-  }
-
-  #handleMidi(message: MidiMessage): void {
-    const note = (pitch: number) => (this.kind === 'drums' ? padFor(this.#options.instrument.notes, pitch) : pitch);
+  handleMidi = (message: MidiMessage): void => {
+    const { kind, notes } = this.instrument;
+    const note = (pitch: number) => (kind === 'drums' ? padFor(notes, pitch) : pitch);
     if (message.kind === 'press') this.press(note(message.note), message.velocity);
     else if (message.kind === 'release') this.release(note(message.note));
     else if (message.kind === 'pedal') this.hold('pedal', message.down);
-    else this.releaseAll();
-  }
-
-  #publish(change: Partial<SessionSnapshot>): void {
-    this.#snapshot = { ...this.#snapshot, ...change };
-    this.#listeners.notify();
-  }
+    else this.#voices.releaseAll();
+  };
 }

@@ -1,20 +1,24 @@
 import { PATTERN_STEPS } from '@sound-library/contract/drum-pattern.ts';
 import type { DrumKit } from '@sound-library/contract/resources/natural-drums.ts';
+import { useEffect, useState } from 'react';
 import type { AudioPlayer } from '../../../platform/audio/audio-player.ts';
 import type { SoundSources } from '../../../platform/audio/sound-sources.ts';
+import { useText } from '../../../platform/i18n/use-text.ts';
+import { placeOf } from '../../../platform/instrument/computer-keys.ts';
+import { Dial } from '../../../platform/instrument/Dial.tsx';
 import { playByFocus, playByPointer } from '../../../platform/instrument/instrument-input.ts';
 import { IN_ROWS_OF_FOUR } from '../../../platform/instrument/key-focus.ts';
+import { MidiControl } from '../../../platform/instrument/MidiControl.tsx';
 import { glowWithSound } from '../../../platform/instrument/output.ts';
 import { consume, isForTheBrowser, listens, noteOf } from '../../../platform/instrument/playable.ts';
 import type { Opening } from '../../../platform/instrument/Start.tsx';
 import { loadSamples } from '../../../platform/instrument/samples.ts';
+import { useMidi } from '../../../platform/instrument/use-midi.ts';
 import { takesSpace } from '../../../platform/keyboard/focus-place.ts';
-import { placeOf } from '../letters.ts';
 import type { Pattern } from '../pattern.ts';
 import { DrumSession } from './drum-session.ts';
 import { createDrumSound } from './drum-sound.ts';
-
-export { Controls } from './Controls.tsx';
+import * as styles from './open-drum-kit.module.css';
 
 interface OpenOptions extends Opening {
   readonly kit: DrumKit;
@@ -23,8 +27,13 @@ interface OpenOptions extends Opening {
   readonly pattern: () => Pattern;
 }
 
+export interface OpenDrumKit {
+  readonly Controls: typeof Controls;
+  readonly session: DrumSession;
+}
+
 /** Loads a kit's recordings and makes its pads playable. Throws SampleError. */
-export async function openDrumKit(options: OpenOptions): Promise<{ readonly session: DrumSession }> {
+export async function openDrumKit(options: OpenOptions): Promise<OpenDrumKit> {
   const { context, kit, section, region, signal, onProgress } = options;
   const strikes = kit.pads.flatMap(({ slug, strikes }) => strikes.map((strike) => ({ ...strike, pad: slug })));
   const samples = await loadSamples(context, strikes, { signal, onProgress });
@@ -38,7 +47,7 @@ export async function openDrumKit(options: OpenOptions): Promise<{ readonly sess
   playByFocus(region, session, IN_ROWS_OF_FOUR);
   playDrumsByKeys(options, session);
   showBeat({ context, session, lights, section });
-  return { session };
+  return { Controls, session };
 }
 
 /** Velocity of computer keys, which don't measure it: Shift makes an accent. */
@@ -60,7 +69,7 @@ function playDrumsByKeys({ section, region }: Opening, session: DrumSession): vo
   let hasFocusByKeys = section.querySelector(':focus-visible') !== null;
 
   const strike = ({ code, shiftKey, repeat }: KeyboardEvent): boolean => {
-    const pad = region.querySelectorAll<HTMLElement>('[data-midi]')[placeOf(code)];
+    const pad = region.querySelectorAll<HTMLElement>('[data-midi]')[placeOf('kit', code)];
     const note = pad ? noteOf(pad) : null;
     if (note === null) return false;
     if (!repeat) session.press(note, shiftKey ? VELOCITY.accent : VELOCITY.plain);
@@ -170,11 +179,28 @@ function showBeat({ context, session, lights, section }: ShowBeatOptions): void 
     mark(current.step);
     for (const { pad, velocity } of current.strokes) lights.flash(pad.midi, velocity);
   };
-  let wasPlaying = false;
-  const follow = () => {
-    const { isPlaying } = session.getSnapshot();
-    if (isPlaying && !wasPlaying) showStep();
-    wasPlaying = isPlaying;
-  };
-  session.signal.addEventListener('abort', session.subscribe(follow));
+  session.signal.addEventListener(
+    'abort',
+    session.subscribe(() => session.isPlaying() && showStep()),
+  );
+}
+
+const FIRST_SETTING = { volume: 0.9, reverb: 0.18 } as const;
+
+/** Volume and reverb of an open kit, and its MIDI input. */
+function Controls({ session }: { readonly session: DrumSession }) {
+  const text = useText();
+  const [volume, setVolume] = useState<number>(FIRST_SETTING.volume);
+  const [reverb, setReverb] = useState<number>(FIRST_SETTING.reverb);
+  useEffect(() => session.setVolume(volume), [session, volume]);
+  useEffect(() => session.setReverb(reverb), [session, reverb]);
+  return (
+    <div className={styles.controls}>
+      <div className={styles.dials}>
+        <Dial label={text('drums.volume')} value={volume} onChange={setVolume} />
+        <Dial label={text('drums.room')} value={reverb} onChange={setReverb} />
+      </div>
+      <MidiControl {...useMidi(session)} />
+    </div>
+  );
 }
