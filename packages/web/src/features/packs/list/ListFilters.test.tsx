@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { fakePage } from '../../../../test/fake-page.ts';
 import { pageAt } from '../../../../test/page-at.tsx';
 import { filtersFromSearch } from '../../../platform/catalogue/pack-filters.ts';
-import { useLiveSearch, useWantedFilters } from './PackSearch.tsx';
+import { useLiveSearch, useWantedFilters } from './ListFilters.tsx';
 
 function Search() {
   const shown = filtersFromSearch(useSearchParams()[0]);

@@ -1,5 +1,6 @@
 import type { PackInstrument } from '@sound-library/contract/resources/packs.ts';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { createMemory, type Memory } from '../../../lib/memory.ts';
 import { limitedTempo, TEMPO_RANGE } from '../../../lib/tempo.ts';
 import { useApp } from '../../../platform/AppProvider.tsx';
 import type { FullPack } from '../../../platform/catalogue/listed-pack.ts';
@@ -18,7 +19,8 @@ import { PianoRoll } from './PianoRoll.tsx';
 import { CopyLink, RiffFiles } from './RiffFiles.tsx';
 import * as styles from './RiffPanel.module.css';
 import { arrange, GRIDS, type Grid, RIFF_LIMITS, type Riff } from './riff.ts';
-import { riffMemory, useHashOf, useLinkedRiff } from './use-riff-link.ts';
+import { decodeRiff, encodeRiff } from './riff-codec.ts';
+import { RIFF_HASH } from './riff-hash.ts';
 
 interface RiffPanelProps {
   readonly pack: FullPack;
@@ -190,6 +192,45 @@ function useFirstRiff({
     memory,
   };
 }
+
+/** The riff that a URL's hash contains, null when it is malformed; null without a hash, and until it has been read. */
+function useLinkedRiff(hash: string): { readonly riff: Riff | null } | null {
+  return useComputed(hash || null, readHash);
+}
+
+const readHash = async (hash: string) => ({ riff: await decodeRiff(hash.slice(RIFF_HASH.length)) });
+
+/** The hash of a riff; empty without one, and until it has been computed: copying must happen within the gesture. */
+function useHashOf(riff: Riff | null): string {
+  return useComputed(riff, hashOf) ?? '';
+}
+
+const hashOf = async (riff: Riff) => RIFF_HASH + (await encodeRiff(riff));
+
+/** What a function, always the same, makes of an input; null without one, and until it has been made. */
+function useComputed<Input, Output>(input: Input | null, compute: (input: Input) => Promise<Output>): Output | null {
+  const [made, setMade] = useState<{ readonly input: Input; readonly output: Output } | null>(null);
+  useEffect(() => {
+    if (input === null) return;
+    let isCurrent = true;
+    void compute(input).then((output) => isCurrent && setMade({ input, output }));
+    return () => {
+      isCurrent = false;
+    };
+  }, [input, compute]);
+  return made?.input === input ? made.output : null;
+}
+
+/**
+ * The riff of a pack in this tab, until the tab is closed: its hash, of at most 2 KB, and that of the link over which it was recorded.
+ * Empty without a riff.
+ */
+const riffMemory = (pack: string): Memory<readonly string[]> =>
+  createMemory<readonly string[]>({
+    storage: () => window.sessionStorage,
+    key: `labs.riff.${pack}`,
+    parse: (stored) => stored.split(','),
+  });
 
 const STOP = 'M8 6.5h8a1.5 1.5 0 0 1 1.5 1.5v8a1.5 1.5 0 0 1-1.5 1.5H8A1.5 1.5 0 0 1 6.5 16V8A1.5 1.5 0 0 1 8 6.5z';
 
