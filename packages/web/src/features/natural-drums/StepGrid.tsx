@@ -1,6 +1,6 @@
 import { PATTERN_STEPS } from '@sound-library/contract/drum-pattern.ts';
 import type { DrumPad, DrumStep } from '@sound-library/contract/resources/natural-drums.ts';
-import { memo, type RefObject, useEffect, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, memo } from 'react';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { NO_STEPS, type Pattern, stepsOf } from './pattern.ts';
 import * as styles from './StepGrid.module.css';
@@ -14,12 +14,16 @@ interface StepGridProps {
 /** A row for every piece, a button for every step. One tab stop; arrow keys move between steps. */
 export function StepGrid({ pads, rows, onStep }: StepGridProps) {
   const text = useText();
-  const grid = useRef<HTMLTableElement>(null);
-  useGridKeys(grid);
   return (
     <div className={styles.scroller}>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are navigated by arrow keys is a grid. */}
-      <table ref={grid} className={styles.grid} role="grid" aria-label={text('drums.pattern.grid')}>
+      <table
+        className={styles.grid}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are navigated by arrow keys is a grid.
+        role="grid"
+        aria-label={text('drums.pattern.grid')}
+        onFocus={moveTabStop}
+        onKeyDown={moveFocus}
+      >
         <thead aria-hidden="true">
           <tr>
             <td className={styles.corner} />
@@ -105,29 +109,20 @@ export function movedBy(key: string, from: number, count: number): number | null
   return staysInRow && to >= 0 && to < count ? to : from;
 }
 
-const cellsOf = (grid: HTMLElement | null) => [...(grid?.querySelectorAll<HTMLElement>('[data-step]') ?? [])];
+const cellsOf = (grid: HTMLElement) => [...grid.querySelectorAll<HTMLElement>('[data-step]')];
 
-/** Makes a grid of steps one tab stop, with arrows, Home and End within it. */
-function useGridKeys(grid: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const drawn = grid.current;
-    const left = new AbortController();
-    const { signal } = left;
-    const moveTabStop = ({ target }: FocusEvent) => {
-      if (!(target instanceof HTMLElement) || target.dataset.step === undefined) return;
-      for (const cell of cellsOf(drawn)) cell.tabIndex = cell === target ? 0 : -1;
-    };
-    const move = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return;
-      const cells = cellsOf(drawn);
-      const from = cells.indexOf(event.target);
-      const to = from === -1 ? null : movedBy(event.key, from, cells.length);
-      if (to === null) return;
-      event.preventDefault();
-      cells[to]?.focus();
-    };
-    drawn?.addEventListener('focusin', moveTabStop, { signal });
-    drawn?.addEventListener('keydown', move, { signal });
-    return () => left.abort();
-  }, [grid]);
+/** Makes the focused step the grid's only tab stop. */
+function moveTabStop({ currentTarget, target }: FocusEvent<HTMLElement>): void {
+  for (const cell of cellsOf(currentTarget)) cell.tabIndex = cell === target ? 0 : -1;
+}
+
+/** Moves the focus by arrow keys, Home and End. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return;
+  const cells = cellsOf(event.currentTarget);
+  const from = cells.indexOf(event.target);
+  const to = from === -1 ? null : movedBy(event.key, from, cells.length);
+  if (to === null) return;
+  event.preventDefault();
+  cells[to]?.focus();
 }

@@ -1,6 +1,6 @@
 import type { PackInstrument } from '@sound-library/contract/resources/packs.ts';
-import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { createMemory, type Memory } from '../../../lib/memory.ts';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { createMemory } from '../../../lib/memory.ts';
 import { limitedTempo, TEMPO_RANGE } from '../../../lib/tempo.ts';
 import { useApp } from '../../../platform/AppProvider.tsx';
 import type { FullPack } from '../../../platform/catalogue/listed-pack.ts';
@@ -49,7 +49,7 @@ export function RiffPanel({ pack, instrument, stage, hash, open }: RiffPanelProp
   /** The names of the compared packs are hidden, and with them the files that bear them. */
   const [isBlind, setBlind] = useState(false);
   const record = useRef<HTMLButtonElement>(null);
-  const { isMalformed, dismiss, memory } = useFirstRiff({ hash, looper, panel, pack: pack.slug });
+  const { isMalformed, dismiss, memory } = useFirstRiff(pack.slug, hash, looper, panel);
 
   useEffect(() => {
     if (session) looper.connect(session);
@@ -59,7 +59,8 @@ export function RiffPanel({ pack, instrument, stage, hash, open }: RiffPanelProp
   const isRecording = phase === 'count-in' || phase === 'recording';
   const hasNotes = riff.notes.length > 0;
   const isComplete = hasNotes && !isRecording;
-  const ownHash = useHashOf(isComplete ? riff : null);
+  // Empty until it has been computed: copying must happen within the gesture.
+  const ownHash = useComputed(isComplete ? riff : null, hashOf) ?? '';
   const remember = useEffectEvent((own: string) => memory.store([own, hash]));
   useEffect(() => {
     if (ownHash) remember(ownHash);
@@ -161,21 +162,20 @@ export function RiffPanel({ pack, instrument, stage, hash, open }: RiffPanelProp
  * Loads the riff of the URL, and scrolls to it, else the one that was here before a reload. It plays nothing by itself. Whether the link
  * is malformed, until it is dismissed.
  */
-function useFirstRiff({
-  hash,
-  looper,
-  panel,
-  pack,
-}: Pick<RiffPanelProps, 'hash'> & {
-  readonly looper: Looper;
-  readonly panel: { readonly current: HTMLElement | null };
-  readonly pack: string;
-}) {
+function useFirstRiff(pack: string, hash: string, looper: Looper, panel: RefObject<HTMLElement | null>) {
   const { tracker } = useApp();
-  const [memory] = useState(() => riffMemory(pack));
+  // In this tab: the hash of the pack's riff, of at most 2 KB, and that of the link over which it was recorded.
+  const [memory] = useState(() =>
+    createMemory<readonly string[]>({
+      storage: () => window.sessionStorage,
+      key: `labs.riff.${pack}`,
+      parse: (stored) => stored.split(','),
+    }),
+  );
   const [[own = '', ownLink = ''] = []] = useState(() => memory.recall() ?? undefined);
   const isOwn = hash === '' || hash === ownLink;
-  const linked = useLinkedRiff(isOwn ? own : hash);
+  // The riff is null in a malformed link.
+  const linked = useComputed((isOwn ? own : hash) || null, readHash);
   const [dismissed, setDismissed] = useState(linked);
   const show = useEffectEvent((riff: Riff | null) => {
     if (riff) looper.load(riff);
@@ -193,17 +193,7 @@ function useFirstRiff({
   };
 }
 
-/** The riff that a URL's hash contains, null when it is malformed; null without a hash, and until it has been read. */
-function useLinkedRiff(hash: string): { readonly riff: Riff | null } | null {
-  return useComputed(hash || null, readHash);
-}
-
 const readHash = async (hash: string) => ({ riff: await decodeRiff(hash.slice(RIFF_HASH.length)) });
-
-/** The hash of a riff; empty without one, and until it has been computed: copying must happen within the gesture. */
-function useHashOf(riff: Riff | null): string {
-  return useComputed(riff, hashOf) ?? '';
-}
 
 const hashOf = async (riff: Riff) => RIFF_HASH + (await encodeRiff(riff));
 
@@ -220,17 +210,6 @@ function useComputed<Input, Output>(input: Input | null, compute: (input: Input)
   }, [input, compute]);
   return made?.input === input ? made.output : null;
 }
-
-/**
- * The riff of a pack in this tab, until the tab is closed: its hash, of at most 2 KB, and that of the link over which it was recorded.
- * Empty without a riff.
- */
-const riffMemory = (pack: string): Memory<readonly string[]> =>
-  createMemory<readonly string[]>({
-    storage: () => window.sessionStorage,
-    key: `labs.riff.${pack}`,
-    parse: (stored) => stored.split(','),
-  });
 
 const STOP = 'M8 6.5h8a1.5 1.5 0 0 1 1.5 1.5v8a1.5 1.5 0 0 1-1.5 1.5H8A1.5 1.5 0 0 1 6.5 16V8A1.5 1.5 0 0 1 8 6.5z';
 
