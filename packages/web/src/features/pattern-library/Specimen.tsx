@@ -1,21 +1,5 @@
 import type { ReactNode } from 'react';
-import { useText } from '../../platform/i18n/use-text.ts';
 import * as styles from './Specimen.module.css';
-
-/** The sections of the library in order, by their ids within the page. */
-export const SECTION_IDS = [
-  'colour',
-  'type',
-  'space',
-  'actions',
-  'fields',
-  'choices',
-  'feedback',
-  'media',
-  'overlays',
-  'ways',
-  'product',
-] as const;
 
 /** The states of components, named by the properties that distinguish them, by the components' names. */
 export type Specimens = Readonly<Record<string, Readonly<Record<string, ReactNode>>>>;
@@ -24,17 +8,17 @@ export type Specimens = Readonly<Record<string, Readonly<Record<string, ReactNod
 const WIDE = '--font-display --font-text Notice EmptyState Waveform Pagination Shelf NewsletterForm'.split(' ');
 
 interface SpecimenSectionProps {
-  readonly id: (typeof SECTION_IDS)[number];
+  readonly id: string;
+  readonly title: string;
   readonly specimens: Specimens;
 }
 
 /** One family of components, with an anchor of its own; each component in all its states, under its name. */
-export function SpecimenSection({ id, specimens }: SpecimenSectionProps) {
-  const text = useText();
+export function SpecimenSection({ id, title, specimens }: SpecimenSectionProps) {
   return (
     <section className={styles.section} id={id} aria-labelledby={`${id}-title`}>
       <h2 className={styles.title} id={`${id}-title`}>
-        {text(`patterns.${id}`)}
+        {title}
       </h2>
       <div className={styles.body}>
         {Object.entries(specimens).map(([component, states]) => (

@@ -12,13 +12,11 @@ import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import { Container } from '../../ui/layout/Container.tsx';
 import { Cluster } from '../../ui/layout/Stack.tsx';
-import { ACTIONS, CHOICES, FIELDS } from './ControlSections.tsx';
-import { FEEDBACK, MEDIA, WAYS } from './DisplaySections.tsx';
-import { OVERLAYS } from './OverlaysSection.tsx';
 import * as styles from './pattern-library.module.css';
-import { SECTION_IDS, SpecimenSection, type Specimens } from './Specimen.tsx';
+import { SpecimenSection, type Specimens } from './Specimen.tsx';
 import * as samples from './samples.module.css';
 import { coloursOf, SPACE, TYPE } from './TokenSections.tsx';
+import { ACTIONS, CHOICES, FEEDBACK, FIELDS, MEDIA, OVERLAYS, WAYS } from './ui-specimens.tsx';
 
 export async function loader(page: PageArguments) {
   await page.app.queryClient.query(packListQuery(page, NO_FILTERS));
@@ -26,24 +24,25 @@ export async function loader(page: PageArguments) {
 }
 
 const AREAS = ['labs', 'account', 'default'] as const;
-const SECTIONS = {
-  type: TYPE,
-  space: SPACE,
-  actions: ACTIONS,
-  fields: FIELDS,
-  choices: CHOICES,
-  feedback: FEEDBACK,
-  media: MEDIA,
-  overlays: OVERLAYS,
-  ways: WAYS,
-};
 
 /** `/labs/pattern-library`, outside production only: design tokens and every component in every state, in any area. */
 export function Component() {
   const text = useText();
   const { data } = useSuspenseQuery(packListQuery(usePageContext(), NO_FILTERS));
   const [area, setArea] = useState<(typeof AREAS)[number]>('labs');
-  const sections = { colour: coloursOf(area), ...SECTIONS, product: specimensOf(data.packs) };
+  const sections = [
+    ['colour', coloursOf(area)],
+    ['type', TYPE],
+    ['space', SPACE],
+    ['actions', ACTIONS],
+    ['fields', FIELDS],
+    ['choices', CHOICES],
+    ['feedback', FEEDBACK],
+    ['media', MEDIA],
+    ['overlays', OVERLAYS],
+    ['ways', WAYS],
+    ['product', specimensOf(data.packs)],
+  ] as const;
   return (
     <div className={styles.page} data-area={area}>
       <PageMeta title={text('patterns.title')} description={text('patterns.intro')} />
@@ -68,7 +67,7 @@ export function Component() {
         <div className={styles.columns}>
           <nav className={styles.contents} aria-label={text('patterns.contents')}>
             <ul className={styles.list}>
-              {SECTION_IDS.map((id) => (
+              {sections.map(([id]) => (
                 <li key={id}>
                   <a className={styles.link} href={`#${id}`}>
                     {text(`patterns.${id}`)}
@@ -78,8 +77,8 @@ export function Component() {
             </ul>
           </nav>
           <div className={styles.sections}>
-            {SECTION_IDS.map((id) => (
-              <SpecimenSection key={id} id={id} specimens={sections[id]} />
+            {sections.map(([id, specimens]) => (
+              <SpecimenSection key={id} id={id} title={text(`patterns.${id}`)} specimens={specimens} />
             ))}
           </div>
         </div>
