@@ -16,7 +16,6 @@ interface FavouriteHeadProps {
   readonly packs: readonly ListedPack[] | null;
   /** The page itself says that there are none. */
   readonly isEmpty: boolean;
-  /** More actions. */
   readonly children?: ReactNode;
 }
 
@@ -40,7 +39,6 @@ export function FavouriteHead({ title, intro, packs, isEmpty, children }: Favour
   );
 }
 
-/** Plays the demos one after another. */
 function PlayAll({ packs }: { readonly packs: readonly ListedPack[] }) {
   const text = useText();
   const player = useAudioPlayer();

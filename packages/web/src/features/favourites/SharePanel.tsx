@@ -41,7 +41,6 @@ export function SharePanel({ share }: { readonly share: Favourites['share'] }) {
   );
 }
 
-/** The link, its title, and the end of it. */
 function SharedList({ share }: { readonly share: FavouritesShare }) {
   const text = useText();
   return (
@@ -159,7 +158,6 @@ function useRefusedShare(intent: ShareIntent): RefusedShare | null {
   return refused?.intent === intent ? refused : null;
 }
 
-/** The form that is being sent. */
 function useSentIntent(): ShareIntent | null {
   return shareIntentOf(useNavigation().formData);
 }

@@ -116,7 +116,6 @@ function FavouritesPage({ session }: { readonly session: Session }) {
 const offlinePanel = lazyModule(() => import('./OfflinePanel.tsx'));
 const OFFLINE_PANEL = 'offline';
 
-/** Shows and hides the panel for stored demos. */
 function OfflineButton({ isOpen, onClick }: { readonly isOpen: boolean; readonly onClick: () => void }) {
   const text = useText();
   if (!useApp().config.offersOffline) return null;

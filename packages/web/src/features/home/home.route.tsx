@@ -113,7 +113,6 @@ function onePackEach(packs: readonly CreditedPack[]): readonly CreditedPack[] {
   return packs.filter(({ artist }) => artist !== '' && !seen.has(artist) && seen.add(artist));
 }
 
-/** The newsletter at the end of the home page. */
 function HomeNewsletter() {
   const text = useText();
   return (

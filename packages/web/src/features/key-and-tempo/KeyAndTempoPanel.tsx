@@ -16,7 +16,6 @@ interface KeyAndTempoButtonProps {
   readonly isOn: boolean;
 }
 
-/** Opens and closes the panel. */
 export function KeyAndTempoButton({ panelId, isOn }: KeyAndTempoButtonProps) {
   return (
     <button
@@ -175,7 +174,6 @@ export function useOutcome(track: Track, { setting, hasFailed }: KeyAndTempoCont
   };
 }
 
-/** The name of a key in the page's language. */
 function useKeyName(): (key: MusicalKey) => string {
   const text = useText();
   return (key) => text(`player.key.${key.mode}`, { tonic: tonicOf(key) });

@@ -21,7 +21,6 @@ export interface MusicalKey {
   readonly mode: Mode;
 }
 
-/** How a demo follows. */
 export interface Adaptation {
   readonly from: MusicalKey & { readonly tempo: number };
   readonly to: MusicalKey & { readonly tempo: number };
@@ -31,10 +30,7 @@ export interface Adaptation {
   readonly rate: number;
 }
 
-/**
- * Moves a demo to the notes of the visitor's key, the shorter distance up or down, and to the tempo. A minor demo therefore becomes
- * minor in the relative key, since its third would clash in the key of the same name. Null for a demo without key or tempo.
- */
+/** Moves a demo the shorter distance to the notes of the visitor's key, and to the tempo; null for one without key or tempo. */
 export function adaptationOf(
   { musicalKey, tempo }: Pick<Track, 'musicalKey' | 'tempo'>,
   target: Pick<KeyAndTempo, 'key' | 'tempo'>,
@@ -45,6 +41,7 @@ export function adaptationOf(
   const matched = target.tempo / 2 ** Math.round(Math.log2(target.tempo / tempo));
   return {
     from: { ...key, tempo },
+    // Minor stays minor, in the relative key: its third would clash in the key of the same name.
     to: { key: target.key, mode: key.mode, tempo: matched },
     semitones: inOctave(target.key - key.key + 6) - 6,
     rate: matched / tempo,

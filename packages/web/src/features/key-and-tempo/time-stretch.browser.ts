@@ -1,7 +1,7 @@
+// SoundTouch is plain JavaScript: better ones are WebAssembly, which the content security policy would have to allow.
 import { SoundTouchNode } from '@soundtouchjs/audio-worklet';
 import processorUrl from '@soundtouchjs/audio-worklet/processor?url';
 
-/** A change of what an element plays. */
 interface Stretch {
   readonly semitones: number;
   /** Seconds of the source per second. */
@@ -11,10 +11,7 @@ interface Stretch {
 /** Applies a change to the sound of an element from now on; null plays its source as it is. */
 export type ApplyStretch = (stretch: Stretch | null) => void;
 
-/**
- * Routes an element through SoundTouch in an AudioWorklet, for good, and continues at the same position. SoundTouch is plain JavaScript:
- * better ones are WebAssembly, which the content security policy would have to allow.
- */
+/** Routes an element through SoundTouch in an AudioWorklet, for good, and continues at the same position. */
 export async function openTimeStretch(element: HTMLAudioElement): Promise<ApplyStretch> {
   // Rejects where the media host does not allow it: better no change than no sound.
   await fetch(element.currentSrc, { method: 'HEAD' });

@@ -106,7 +106,6 @@ export function PatternChoice({ pattern, starters, onChoose }: PatternChoiceProp
 const { slowest, fastest } = TEMPO_LIMITS;
 const RANGE = fastest - slowest;
 
-/** Tempo and swing of a pattern. */
 function Pace({ pattern: { tempo, swing }, onChange }: Pick<BeatProps, 'pattern' | 'onChange'>) {
   const text = useText();
   return (

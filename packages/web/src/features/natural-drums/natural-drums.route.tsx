@@ -46,10 +46,7 @@ export function Component() {
   );
 }
 
-/**
- * Loads the kit before the page renders. The guards have admitted the visitor; the product API decides again, and members
- * without access are redirected to the offers.
- */
+/** Loads the kit. After the guards the product API decides again; members without access are redirected to the offers. */
 async function loadDrumKit(page: PageArguments): Promise<void> {
   await forMember(page, async (user) => {
     try {

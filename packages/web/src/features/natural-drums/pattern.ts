@@ -60,7 +60,6 @@ const ROW = /^(\d{1,3})-([\da-z]{1,7})$/;
 
 type Pads = readonly Pick<DrumPad, 'slug' | 'midi'>[];
 
-/** A pattern as the hash of a URL. */
 export function hashOf({ tempo, swing, rows }: Pattern, pads: Pads): string {
   const played = pads.flatMap(({ slug, midi }) => {
     const number = Number.parseInt((rows[slug] ?? []).join('') || '0', 3);

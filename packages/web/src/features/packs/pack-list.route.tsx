@@ -135,14 +135,12 @@ function Listed({ list, filters, isSurprising }: PackListProps & { readonly isSu
 
 const pathOf = (slug: string) => `/labs/packs/${slug}`;
 
-/**
- * A link to a random listed pack. Server and browser must render the same link: without scripts and in a new tab, it leads
- * to the last pack, which is the least seen.
- */
+/** A link to a random listed pack; without scripts and in a new tab, to the last one, which is the least seen. */
 function SurpriseLink({ packs }: Pick<ListedPacks, 'packs'>) {
   const text = useText();
   const path = usePath();
   const navigate = usePageNavigate();
+  // Server and browser must render the same link.
   const last = packs.at(-1);
   if (!last) return null;
   const openRandomPack = (event: MouseEvent) => {

@@ -5,7 +5,6 @@ import tokens from '../../styles/tokens.css?raw';
 import { each, type Specimens } from './Specimen.tsx';
 import * as styles from './TokenSections.module.css';
 
-/** The colours of an area. */
 export const coloursOf = (area: string): Specimens => ({
   '--color-*': Object.fromEntries(
     [...areaColors(colors, area)].map(([name, hex]) => [

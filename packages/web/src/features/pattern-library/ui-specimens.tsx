@@ -172,7 +172,6 @@ const PEAKS = Array.from({ length: 96 }, (_, index) =>
 );
 const PICTURE = { url: '/icon-512.png', width: 512, height: 512, color: 'teal' };
 
-/** Waveforms, pictures, and icons. */
 export const MEDIA: Specimens = {
   Waveform: each(['large', 'medium', 'small'], (size) => <Waveform peaks={PEAKS} size={size} />),
   Picture: {
@@ -222,7 +221,6 @@ const ITEMS = ['Play next', 'Show what sounds alike in all of the library'].map(
   onChoose: () => undefined,
 }));
 
-/** Overlays, each with its trigger. */
 export const OVERLAYS: Specimens = {
   Tooltip: each(['plain', 'info'], (variant) => (
     <Tooltip variant={variant} words="A pack is one instrument, one room and one way of playing it.">

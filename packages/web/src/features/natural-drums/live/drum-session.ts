@@ -75,7 +75,6 @@ export class DrumSession implements Playable {
     this.press(note, PLAIN_VELOCITY);
   }
 
-  /** Starts or stops the pattern. */
   toggleBeat(): void {
     if (this.beat.isRunning) {
       this.beat.stop();

@@ -13,10 +13,8 @@ const GAIN_OFF = 0.06;
 /** The maximum gain of the hardest stroke after random variation. */
 const LOUDEST = 1 + GAIN_OFF;
 
-/** A decoded recording of a stroke. */
 type StrikeSample = Sample & { readonly pad: string; readonly velocity: number };
 
-/** A playable kit. */
 export interface DrumSound {
   /** Strikes a pad, now or at a time of the context; returns the function that cancels it before it begins. */
   readonly strike: (pad: DrumPad, velocity: number, time?: number) => () => void;
@@ -80,7 +78,6 @@ function sampled() {
   });
 }
 
-/** A recording and its gain. */
 interface Layer {
   /** Index among the recordings, soft to hard. */
   readonly index: number;
@@ -91,12 +88,9 @@ interface Layer {
 /** Above 1, so that soft strokes are softer than their velocity, as players expect. */
 const LOUDNESS_CURVE = 1.6;
 
-/**
- * The recordings of a stroke: the one of its velocity, or the two around it, crossfaded at equal power. `recorded` are the
- * velocities of the recordings, soft to hard; the recordings are equally loud, so that the velocity also determines the
- * gain.
- */
+/** The recordings of a stroke: the one of its velocity, or the two around it, crossfaded at equal power. `recorded` are velocities, soft to hard. */
 export function layersFor(recorded: readonly number[], velocity: number): readonly Layer[] {
+  // The recordings are equally loud, so that the velocity also determines the gain.
   const loudness = (Math.min(HARDEST, Math.max(1, velocity)) / HARDEST) ** LOUDNESS_CURVE;
   const above = recorded.findIndex((one) => one >= velocity);
   const [soft, hard] = [recorded[above - 1], recorded[above]];
@@ -115,7 +109,6 @@ interface Stroke {
   readonly group: string | null;
   /** When it begins by the audio clock: now, or a moment ahead. */
   readonly time: number;
-  /** Ends it at a time. */
   readonly stop: (time: number) => void;
 }
 
@@ -124,10 +117,7 @@ export const RINGING = 3;
 /** Longer than any recording, in seconds. */
 const OVER = 8;
 
-/**
- * Sounding and scheduled strokes. A stroke ends the earlier ones of its group when it begins, in whatever order they are
- * added: hands play now, a pattern a moment ahead.
- */
+/** Sounding and scheduled strokes. One ends the earlier ones of its group when it begins, in whatever order hands and pattern add them. */
 export class ActiveStrokes {
   #strokes: Stroke[] = [];
 

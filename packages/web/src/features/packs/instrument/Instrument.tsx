@@ -114,7 +114,6 @@ export function useInstrument(pack: Pick<FullPack, 'slug' | 'name' | 'premium'>,
 
 const PAD_COUNT = 8;
 
-/** A drum on each pad. */
 function Pads({ notes }: Pick<PackInstrument, 'notes'>) {
   const text = useText();
   return (

@@ -24,7 +24,6 @@ import { Icon } from '../../../ui/media/Icon.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import * as styles from './ListFilters.module.css';
 
-/** A list and its filters. */
 export interface PackListProps {
   readonly list: ListedPacks;
   readonly filters: PackFilters;
@@ -254,10 +253,7 @@ function PackSearch({ shown, filters }: PackSearchProps) {
 /** Milliseconds after the last key before the list updates. */
 const TYPING_PAUSE_MS = 250;
 
-/**
- * Writes a form's values into the URL, at once or when typing pauses; the field follows a loaded list that it did not
- * request itself. A pending list may be cancelled for another page or for the offers, without changing the typed text.
- */
+/** Writes a form's values into the URL, at once or when typing pauses; the field follows a loaded list that it did not request. */
 export function useLiveSearch(form: RefObject<HTMLFormElement | null>, shown: PackFilters, wanted: PackFilters) {
   const { query } = shown;
   const list = packListPath(shown);
@@ -268,6 +264,7 @@ export function useLiveSearch(form: RefObject<HTMLFormElement | null>, shown: Pa
   useEffect(() => () => clearTimeout(timer.current), []);
 
   useEffect(() => {
+    // A pending list may be cancelled for another page or for the offers, without changing the typed text.
     if (list === followed.current) return;
     followed.current = list;
     if (wanted.query === requested.current) return;

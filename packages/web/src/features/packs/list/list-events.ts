@@ -21,7 +21,6 @@ export function useListEvents({ total: results }: Pick<ListedPacks, 'total'>, fi
 /** How long a list has to be unchanged before it is tracked. */
 export const SETTLED_AFTER_MS = 1_000;
 
-/** The current list. */
 interface ShownList {
   readonly filters: PackFilters;
   /** Number of packs. */
@@ -83,10 +82,7 @@ function areOtherFilters(tracked: PackFilters, { types, sortBy }: PackFilters): 
 
 const MAX_LENGTH = 60;
 
-/**
- * Text that is no search for a sound: addresses, telephone and card numbers, and text that is too long or too mixed for a
- * word.
- */
+/** Text that is no search for a sound: addresses, telephone and card numbers, and what is too long or too mixed for a word. */
 const REDACTED_PATTERNS = [
   /@/,
   /:\/\/|www\./i,

@@ -59,7 +59,6 @@ interface PackActionProps {
   readonly size: 'medium' | 'large';
 }
 
-/** The action for a pack for this visitor. */
 export function PackAction({ pack, size }: PackActionProps) {
   const text = useText();
   const path = usePath();
@@ -116,14 +115,11 @@ interface SamplesLinkProps extends ComponentProps<'a'> {
 
 const MIDDLE_BUTTON = 1;
 
-/**
- * The link to a pack's archive. It is not a page of the application: the browser saves the file, or shows the page with the
- * reason of a refusal. A click, here or into another tab, adds the mark of the analytics event to the URL, so that the
- * server's own event counts as the same; a copied link is the plain URL.
- */
+/** The link to a pack's archive, which the browser saves; a refusal is a page of the server. */
 export function SamplesLink({ href, pack, ...attributes }: SamplesLinkProps) {
   const { tracker } = useApp();
   const addMark = ({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) => {
+    // By its mark, the server's own event counts as the same. A copied link is the plain URL.
     const mark = newEventMark();
     tracker.track('pack downloaded', { pack }, mark);
     link.setAttribute('href', `${href}?${new URLSearchParams({ [EVENT_MARK_FIELD]: eventMarkText(mark) })}`);
@@ -140,15 +136,12 @@ export function SamplesLink({ href, pack, ...attributes }: SamplesLinkProps) {
   );
 }
 
-/** The first action of a pack's page. */
-export type PackAction = 'offers' | 'login' | 'samples' | 'installer';
-
 /** The first action for a pack. An unknown session may try: the server decides. */
 export function packAction(
   { premium, instrument }: Pick<Pack, 'premium' | 'instrument'>,
   session: Session['kind'],
   access: PremiumAccess,
-): PackAction {
+): 'offers' | 'login' | 'samples' | 'installer' {
   if (premium && access === 'closed') return 'offers';
   if (!instrument) return 'installer';
   return session === 'guest' ? 'login' : 'samples';

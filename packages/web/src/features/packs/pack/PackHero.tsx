@@ -17,14 +17,10 @@ import { Picture, type PictureShape } from '../../../ui/media/Picture.tsx';
 import { PackActions } from './PackActions.tsx';
 import * as styles from './PackHero.module.css';
 
-/**
- * Browsers choose the next larger width: these are just above what phones with two and three device pixels per CSS pixel
- * need.
- */
+/** Browsers choose the next larger width: just above what phones with two and three device pixels per CSS pixel need. */
 const COVER_WIDTHS = [400, 688, 1088, 1280] as const;
 const COVER_SIZES = '(width < 48rem) calc(100vw - 2rem), (width < 60rem) 20rem, 42rem';
 
-/** How the cover is shown. */
 export const packCover = ({ cover }: FullPack): PictureShape => ({
   image: cover,
   widths: COVER_WIDTHS,

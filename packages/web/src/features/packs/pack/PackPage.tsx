@@ -89,7 +89,6 @@ function Paragraphs({ paragraphs }: { readonly paragraphs: readonly string[] }) 
   ));
 }
 
-/** The pack's data and credits. */
 function PackCredits({ pack }: { readonly pack: FullPack }) {
   const text = useText();
   const inspect = useInspector();

@@ -157,10 +157,7 @@ interface OtherSamplerOptions {
   readonly other: FullPack;
 }
 
-/**
- * The sampler of another pack behind the controls of a session's instrument, as loud as the session's pack; null for a pack
- * without an instrument. Throws SampleError.
- */
+/** Another pack's sampler behind the controls of a session, as loud as its pack; null without an instrument. Throws SampleError. */
 async function createOtherSampler({ session, own, other }: OtherSamplerOptions): Promise<Sampler | null> {
   const { instrument, demo } = other;
   if (!instrument) return null;

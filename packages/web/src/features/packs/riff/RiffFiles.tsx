@@ -69,10 +69,7 @@ interface RiffFilesProps {
   readonly sampler: Sampler | null;
 }
 
-/**
- * Saves a riff in the voice that plays it. The files of a premium pack are for members with access, like its samples; this
- * is for display only, as everybody may play the pack on its page.
- */
+/** Saves a riff in the voice that plays it. Files of a premium pack are for members with access; only for display, as everybody may play it. */
 export function RiffFiles({ pack: own, instrument, riff, session, sampler }: RiffFilesProps) {
   const text = useText();
   const { tracker } = useApp();
@@ -152,7 +149,6 @@ function saveFile(content: Blob, name: string): void {
 const MIDI_CHANNELS = { pitched: 0, drums: 9 } as const;
 
 interface MidiFileOptions {
-  /** Name of the track. */
   readonly name: string;
   readonly kind: keyof typeof MIDI_CHANNELS;
 }

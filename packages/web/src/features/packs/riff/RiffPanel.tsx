@@ -158,10 +158,7 @@ export function RiffPanel({ pack, instrument, stage, hash, open }: RiffPanelProp
   );
 }
 
-/**
- * Loads the riff of the URL, and scrolls to it, else the one that was here before a reload. It plays nothing by itself. Whether the link
- * is malformed, until it is dismissed.
- */
+/** Loads the riff of the URL and scrolls to it, else the one from before a reload. `isMalformed` is the link's, until it is dismissed. */
 function useFirstRiff(pack: string, hash: string, looper: Looper, panel: RefObject<HTMLElement | null>) {
   const { tracker } = useApp();
   // In this tab: the hash of the pack's riff, of at most 2 KB, and that of the link over which it was recorded.
@@ -224,7 +221,6 @@ interface RiffSettingsProps {
   readonly onChange: Looper['change'];
 }
 
-/** Tempo, length and grid. */
 function RiffSettings({ snapshot: { tempo, chosenBars, grid }, isDisabled, onChange }: RiffSettingsProps) {
   const text = useText();
   return (
@@ -288,7 +284,6 @@ function Status({ snapshot: { phase, played, deleted, isSilent }, summary, hasFa
   );
 }
 
-/** A riff in words. */
 function useSummary({ notes, bars, tempo }: Riff, kind: PackInstrument['kind']): string {
   const text = useText();
   if (notes.length === 0) return text('riff.empty');

@@ -111,7 +111,6 @@ interface ControlsProps extends Omit<OpenInstrument, 'Controls'> {
   readonly onOctave: (step: 1 | -1) => void;
 }
 
-/** The sound controls of an open instrument. */
 function Controls({ session, paintKeys, base, onOctave }: ControlsProps) {
   const text = useText();
   const isSustained = useSyncExternalStore(session.subscribe, session.isSustained);
@@ -153,7 +152,6 @@ function Controls({ session, paintKeys, base, onOctave }: ControlsProps) {
   );
 }
 
-/** The octave of the displayed keys. */
 function OctaveControl({ base, onOctave }: Pick<ControlsProps, 'base' | 'onOctave'>) {
   const text = useText();
   const step = (by: 1 | -1, name: string, letter: string, sign: string) => (

@@ -31,7 +31,6 @@ interface SessionOptions {
   readonly sources: SoundSources;
   /** Ends the session. */
   readonly signal: AbortSignal;
-  /** Called with the held notes whenever they change. */
   readonly onHeld: (notes: ReadonlySet<number>) => void;
 }
 

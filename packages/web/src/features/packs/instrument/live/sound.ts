@@ -28,7 +28,6 @@ export interface TimedNote {
   readonly duration: number;
 }
 
-/** A sampler in a context. */
 export interface Sampler {
   readonly source: SampledInstrument;
   /** Plays a note from now on. */

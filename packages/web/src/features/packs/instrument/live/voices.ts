@@ -16,7 +16,6 @@ interface Voice {
   held: 'key' | 'pedal' | null;
 }
 
-/** Maximum number of simultaneous voices. */
 export const VOICE_LIMIT = 16;
 
 /** The voices of an instrument: held notes, sustained notes, and voice stealing above the limit. */

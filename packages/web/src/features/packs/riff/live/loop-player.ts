@@ -20,7 +20,6 @@ export class LoopPlayer {
   #sampler: Sampler;
   #next: Sampler;
   #active: ActiveNote[] = [];
-  /** Scheduled beats. */
   #beats: readonly number[] = [];
 
   constructor(context: Pick<AudioContext, 'currentTime'>, sampler: Sampler) {

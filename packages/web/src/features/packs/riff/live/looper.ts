@@ -71,7 +71,6 @@ export class Looper {
   /** Scheduled steps of the riff until they have been heard; negative ones count in. */
   #steps: { readonly step: number; readonly time: number }[] = [];
 
-  /** `onRecorded` is called with every riff that was recorded. */
   constructor(onRecorded: (riff: Riff) => void) {
     this.#onRecorded = onRecorded;
   }
@@ -80,7 +79,6 @@ export class Looper {
 
   getSnapshot = (): LooperSnapshot => this.#snapshot;
 
-  /** Connects the instrument once it is open. */
   connect(instrument: LooperInstrument): void {
     if (this.#instrument === instrument) return;
     const { context, sound, signal } = instrument;
@@ -117,7 +115,6 @@ export class Looper {
     this.#publish({ played: [], deleted: { tempo, bars, grid, played } });
   }
 
-  /** Takes the last deletion back. */
   restore(): void {
     this.stop();
     this.#publish({ ...this.#snapshot.deleted, deleted: null, isSilent: false });

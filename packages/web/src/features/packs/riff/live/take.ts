@@ -2,7 +2,6 @@ import { BAR_TICKS, BEAT_TICKS, RIFF_LIMITS, type RiffNote, tickSeconds } from '
 
 interface TakeOptions {
   readonly tempo: number;
-  /** Bars to record. */
   readonly bars: number;
   /** When the first bar begins, in seconds. */
   readonly begin: number;
@@ -26,7 +25,6 @@ export class Take {
     return this.#notes;
   }
 
-  /** Whether it can hold no more notes. */
   get isFull(): boolean {
     return this.#notes.length + this.#held.size >= RIFF_LIMITS.notes;
   }
