@@ -1,6 +1,10 @@
+import { joinContentIds } from '@sound-library/contract/catalogue.ts';
+import { queryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { bodyOf } from '../../platform/api/api.ts';
+import type { PageContext } from '../../platform/app-context.ts';
 import { useAudioPlayer } from '../../platform/audio/AudioProvider.tsx';
-import { type ListedPack, queueOf } from '../../platform/catalogue/listed-pack.ts';
+import { type ListedPack, listedPack, queueOf } from '../../platform/catalogue/listed-pack.ts';
 import { PackGrid } from '../../platform/catalogue/PackGrid.tsx';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { AppLink } from '../../platform/navigation/links.tsx';
@@ -82,4 +86,19 @@ export function FavouriteGrid({ packs, label, none }: FavouriteGridProps) {
       <PackGrid packs={packs} label={label} priorityCount={2} headingLevel={2} />
     </div>
   );
+}
+
+/** The published packs among these, in the order of the ids. */
+export function favouritePacksQuery({ app, locale }: PageContext, contentIds: readonly string[]) {
+  const ids = joinContentIds(contentIds);
+  return queryOptions({
+    queryKey: ['packs', locale.code, { ids }],
+    queryFn: async ({ signal }): Promise<readonly ListedPack[]> => {
+      // Without ids, the call lists all packs.
+      if (ids === '') return [];
+      const query = { ids, limit: contentIds.length };
+      return bodyOf(await app.api('getPacks', { query }, { locale, signal })).packs.map(listedPack);
+    },
+    select: (packs) => contentIds.flatMap((id) => packs.find(({ content_id: contentId }) => contentId === id) ?? []),
+  });
 }

@@ -8,8 +8,7 @@ import { PageMeta } from '../../platform/navigation/PageMeta.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { whileOnline } from '../../platform/query/query-client.ts';
 import { Container } from '../../ui/layout/Container.tsx';
-import { FavouriteGrid, FavouriteHead } from './FavouriteList.tsx';
-import { favouritePacksQuery } from './favourite-packs.ts';
+import { FavouriteGrid, FavouriteHead, favouritePacksQuery } from './FavouriteList.tsx';
 
 function sharedFavouritesQuery({ api }: Pick<App, 'api'>, shareId: string) {
   return queryOptions({

@@ -11,8 +11,7 @@ import { LazyPart, lazyModule } from '../../../platform/LazyPart.tsx';
 import { Picture } from '../../../ui/media/Picture.tsx';
 import { useRiffHash } from '../riff/riff-hash.ts';
 import * as styles from './Instrument.module.css';
-import { Keyboard } from './Keyboard.tsx';
-import { homeBase, noteName, shiftedBase } from './keyboard-keys.ts';
+import { homeBase, Keyboard, noteName, shiftedBase } from './Keyboard.tsx';
 import type { OpenInstrument } from './live/open-instrument.tsx';
 import type { Session } from './live/session.ts';
 

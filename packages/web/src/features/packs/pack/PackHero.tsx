@@ -1,20 +1,34 @@
-import type { Ref } from 'react';
+import { EVENT_MARK_FIELD, eventMarkText } from '@sound-library/contract/analytics.ts';
+import type { Pack } from '@sound-library/contract/resources/packs.ts';
+import type { ComponentProps, MouseEvent, Ref } from 'react';
+import { useApp } from '../../../platform/AppProvider.tsx';
+import { newEventMark } from '../../../platform/analytics/tracker.ts';
 import { PlayButton } from '../../../platform/audio/PlayButton.tsx';
 import type { Track } from '../../../platform/audio/playback.ts';
 import { TrackWaveform } from '../../../platform/audio/TrackWaveform.tsx';
+import { useAuthPaths } from '../../../platform/auth/auth-links.tsx';
+import type { PremiumAccess } from '../../../platform/auth/entitlements.ts';
+import { useSessionKind } from '../../../platform/auth/session.ts';
+import type { Session } from '../../../platform/auth/session-state.ts';
+import { usePremiumAccess } from '../../../platform/auth/subscriptions.ts';
 import { type FullPack, queueOf, trackOf } from '../../../platform/catalogue/listed-pack.ts';
 import { CoverTransition, PremiumBadge } from '../../../platform/catalogue/PackCard.tsx';
 import { filtersFromSearch, NO_FILTERS, packListPath } from '../../../platform/catalogue/pack-filters.ts';
-import { useText } from '../../../platform/i18n/use-text.ts';
+import type { FavouritePack } from '../../../platform/favourites/change-favourite.ts';
+import { FavouriteButton } from '../../../platform/favourites/FavouriteButton.tsx';
+import type { TextKey } from '../../../platform/i18n/texts.ts';
+import { useRichText, useText } from '../../../platform/i18n/use-text.ts';
 import { useInspector } from '../../../platform/live-preview/inspector.ts';
-import { AppLink } from '../../../platform/navigation/links.tsx';
+import { AppLink, isPlainClick, PageLink, usePath } from '../../../platform/navigation/links.tsx';
 import { useNavigationState, type VisitedRoute } from '../../../platform/navigation/NavigationStateProvider.tsx';
 import { localeOfPath } from '../../../platform/navigation/page-paths.ts';
+import { useAddress, usePageNavigate } from '../../../platform/navigation/use-page.ts';
 import { Badge } from '../../../ui/feedback/Badge.tsx';
+import { buttonProps } from '../../../ui/forms/Button.tsx';
 import { chipProps } from '../../../ui/forms/Chip.tsx';
 import { Icon } from '../../../ui/media/Icon.tsx';
+import type { IconName } from '../../../ui/media/icon-paths.ts';
 import { Picture, type PictureShape } from '../../../ui/media/Picture.tsx';
-import { PackActions } from './PackActions.tsx';
 import * as styles from './PackHero.module.css';
 
 /** Browsers choose the next larger width: just above what phones with two and three device pixels per CSS pixel need. */
@@ -103,4 +117,132 @@ function WithoutScripts({ title, url }: Pick<Track, 'title' | 'url'>) {
 function listPathAfter(previous: VisitedRoute | null): string {
   const isFromList = previous && localeOfPath(previous.path).path === packListPath(NO_FILTERS);
   return packListPath(isFromList ? filtersFromSearch(new URLSearchParams(previous.query)) : NO_FILTERS);
+}
+
+/** The actions for a pack, with an explanation of each. */
+export function PackActions({
+  pack,
+}: {
+  readonly pack: PackActionProps['pack'] & FavouritePack & Pick<Pack, 'size_mb'>;
+}) {
+  const text = useText();
+  const rich = useRichText();
+  const access = usePremiumAccess();
+  const { premium, instrument, size_mb: size } = pack;
+  return (
+    <div className={styles.actions}>
+      <div className={styles.buttons} data-screen-only>
+        <PackAction pack={pack} size="large" />
+        <FavouriteButton pack={pack} place="pack-page" />
+      </div>
+      <ul className={styles.hints}>
+        {/* True for everybody, so that nothing shifts when the access becomes known. */}
+        {premium ? <li>{text(access === 'unavailable' ? 'pack.premium.unreadable' : 'pack.premium.hint')}</li> : null}
+        {instrument ? <li>{text('pack.samples.hint', { count: instrument.notes.length })}</li> : null}
+        <li>
+          {rich('pack.installer.hint', {
+            size,
+            link: (words) => (
+              <AppLink key="link" to="/labs/download">
+                {words}
+              </AppLink>
+            ),
+          })}
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+interface PackActionProps {
+  readonly pack: Pick<Pack, 'slug' | 'premium' | 'instrument'>;
+  readonly size: 'medium' | 'large';
+}
+
+export function PackAction({ pack, size }: PackActionProps) {
+  const text = useText();
+  const path = usePath();
+  const address = useAddress();
+  const { login } = useAuthPaths();
+  const buttonAttributes = buttonProps({ size });
+  const action = packAction(pack, useSessionKind(), usePremiumAccess());
+  const face = (icon: IconName, key: TextKey) => (
+    <>
+      <Icon name={icon} size={size === 'large' ? 'm' : 's'} />
+      <span>{text(key)}</span>
+    </>
+  );
+  switch (action) {
+    case 'offers':
+      return <OffersLink {...buttonAttributes}>{face('lock', 'pack.subscribe')}</OffersLink>;
+    case 'login':
+      return (
+        <PageLink {...buttonAttributes} to={login}>
+          {face('download', 'pack.samples.log-in')}
+        </PageLink>
+      );
+    case 'samples':
+      return (
+        <SamplesLink {...buttonAttributes} href={address(path(`/labs/packs/${pack.slug}/download`))} pack={pack.slug}>
+          {face('download', 'pack.samples')}
+        </SamplesLink>
+      );
+    case 'installer':
+      return (
+        <AppLink {...buttonAttributes} to="/labs/download">
+          {face('download', 'pack.installer')}
+        </AppLink>
+      );
+  }
+}
+
+/** A link to the offers, which opens them as a modal once the page is hydrated. */
+export function OffersLink(attributes: Omit<ComponentProps<typeof AppLink>, 'to' | 'onClick'>) {
+  const navigate = usePageNavigate();
+  const openHere = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    void navigate({ search: '?subscribe=true' }, { preventScrollReset: true });
+  };
+  return <AppLink {...attributes} to="/labs/subscribe" onClick={openHere} />;
+}
+
+interface SamplesLinkProps extends ComponentProps<'a'> {
+  readonly href: string;
+  /** Slug of the pack. */
+  readonly pack: string;
+}
+
+const MIDDLE_BUTTON = 1;
+
+/** The link to a pack's archive, which the browser saves; a refusal is a page of the server. */
+export function SamplesLink({ href, pack, ...attributes }: SamplesLinkProps) {
+  const { tracker } = useApp();
+  const addMark = ({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) => {
+    // By its mark, the server's own event counts as the same. A copied link is the plain URL.
+    const mark = newEventMark();
+    tracker.track('pack downloaded', { pack }, mark);
+    link.setAttribute('href', `${href}?${new URLSearchParams({ [EVENT_MARK_FIELD]: eventMarkText(mark) })}`);
+    // The browser reads the href after the event.
+    setTimeout(() => link.setAttribute('href', href));
+  };
+  return (
+    <a
+      {...attributes}
+      href={href}
+      onClick={addMark}
+      onAuxClick={(event) => event.button === MIDDLE_BUTTON && addMark(event)}
+    />
+  );
+}
+
+/** The first action for a pack. An unknown session may try: the server decides. */
+export function packAction(
+  { premium, instrument }: Pick<Pack, 'premium' | 'instrument'>,
+  session: Session['kind'],
+  access: PremiumAccess,
+): 'offers' | 'login' | 'samples' | 'installer' {
+  if (premium && access === 'closed') return 'offers';
+  if (!instrument) return 'installer';
+  return session === 'guest' ? 'login' : 'samples';
 }

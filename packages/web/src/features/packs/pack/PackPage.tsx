@@ -14,8 +14,7 @@ import { usePageLocation } from '../../../platform/navigation/use-page.ts';
 import { Container } from '../../../ui/layout/Container.tsx';
 import { Picture, PicturePreload } from '../../../ui/media/Picture.tsx';
 import { Instrument } from '../instrument/Instrument.tsx';
-import { PackAction } from './PackActions.tsx';
-import { PackHero, packCover } from './PackHero.tsx';
+import { PackAction, PackHero, packCover } from './PackHero.tsx';
 import * as styles from './PackPage.module.css';
 
 /** A pack: its sound, description, credits and related packs. */

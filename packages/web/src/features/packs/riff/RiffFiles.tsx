@@ -12,7 +12,7 @@ import { TextInput } from '../../../ui/forms/Field.tsx';
 import { Icon } from '../../../ui/media/Icon.tsx';
 import type { Session } from '../instrument/live/session.ts';
 import { createSampler, type SampledInstrument, type Sampler } from '../instrument/live/sound.ts';
-import { OffersLink } from '../pack/PackActions.tsx';
+import { OffersLink } from '../pack/PackHero.tsx';
 import * as styles from './RiffFiles.module.css';
 import { BEAT_TICKS, type Riff, riffTicks, tickSeconds } from './riff.ts';
 

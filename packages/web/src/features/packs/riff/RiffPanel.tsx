@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Button } from '../../../ui/forms/Button.tsx';
 import { Select } from '../../../ui/forms/Field.tsx';
 import { Icon } from '../../../ui/media/Icon.tsx';
-import { noteName } from '../instrument/keyboard-keys.ts';
+import { noteName } from '../instrument/Keyboard.tsx';
 import type { Session } from '../instrument/live/session.ts';
 import { Looper, type LooperSnapshot } from './live/looper.ts';
 import { PackComparison } from './PackComparison.tsx';

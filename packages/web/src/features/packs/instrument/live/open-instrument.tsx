@@ -14,7 +14,7 @@ import type { Opening } from '../../../../platform/instrument/Start.tsx';
 import { loadSamples } from '../../../../platform/instrument/samples.ts';
 import { useMidi } from '../../../../platform/instrument/use-midi.ts';
 import { Button } from '../../../../ui/forms/Button.tsx';
-import { noteName, shiftedBase } from '../keyboard-keys.ts';
+import { noteName, shiftedBase } from '../Keyboard.tsx';
 import * as styles from './open-instrument.module.css';
 import { Session } from './session.ts';
 import { createSound } from './sound.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { homeBase, noteName, shiftedBase } from './keyboard-keys.ts';
+import { homeBase, noteName, shiftedBase } from './Keyboard.tsx';
 
 const notes = (...pitches: number[]) => ({
   notes: pitches.map((midi) => ({ midi, url: 'https://media.example/a.mp3' })),

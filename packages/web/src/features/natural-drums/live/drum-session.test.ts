@@ -1,6 +1,6 @@
 import type { DrumPad } from '@sound-library/contract/resources/natural-drums.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Beat } from './beat.ts';
+import { Beat } from './drum-session.ts';
 
 const pad = (slug: string, midi: number): DrumPad => ({
   content_id: `pad-${slug}`,

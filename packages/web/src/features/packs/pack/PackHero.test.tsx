@@ -13,7 +13,7 @@ import { NO_SUBSCRIPTIONS, SUBSCRIPTIONS_QUERY_KEY, type Subscriptions } from '.
 import { GUEST, SESSION_QUERY_KEY } from '../../../platform/auth/session.ts';
 import type { Session } from '../../../platform/auth/session-state.ts';
 import { NotificationsProvider } from '../../../platform/notifications/NotificationsProvider.tsx';
-import { PackActions, packAction, SamplesLink } from './PackActions.tsx';
+import { PackActions, packAction, SamplesLink } from './PackHero.tsx';
 
 const { 'pack.premium.hint': HINT, 'pack.premium.unreadable': UNREADABLE } = english;
 const PACK = {
