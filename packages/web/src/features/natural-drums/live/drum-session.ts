@@ -6,19 +6,20 @@ import type { SoundSources } from '../../../platform/audio/sound-sources.ts';
 import { type MidiMessage, padFor } from '../../../platform/instrument/midi.ts';
 import { PLAIN_VELOCITY, type Playable } from '../../../platform/instrument/playable.ts';
 import { coordinateWithPlayer } from '../../../platform/instrument/player-coordination.ts';
+import type { Opening } from '../../../platform/instrument/Start.tsx';
 import { StepClock } from '../../../platform/instrument/step-clock.ts';
 import { type Pattern, stepsOf } from '../pattern.ts';
 import type { DrumSound } from './drum-sound.ts';
 
-interface DrumSessionOptions {
-  readonly context: AudioContext;
-  readonly sound: DrumSound;
+export interface DrumKitOptions extends Opening {
   readonly kit: DrumKit;
   readonly player: AudioPlayer;
   readonly sources: SoundSources;
   readonly pattern: () => Pattern;
-  /** Ends the session. */
-  readonly signal: AbortSignal;
+}
+
+interface DrumSessionOptions extends DrumKitOptions {
+  readonly sound: DrumSound;
   /** Called with every stroke by hand as it sounds. */
   readonly onStroke: (midi: number, velocity: number) => void;
 }

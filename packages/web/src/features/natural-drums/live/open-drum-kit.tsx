@@ -1,8 +1,5 @@
 import { PATTERN_STEPS } from '@sound-library/contract/drum-pattern.ts';
-import type { DrumKit } from '@sound-library/contract/resources/natural-drums.ts';
 import { useEffect, useState } from 'react';
-import type { AudioPlayer } from '../../../platform/audio/audio-player.ts';
-import type { SoundSources } from '../../../platform/audio/sound-sources.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { placeOf } from '../../../platform/instrument/computer-keys.ts';
 import { Dial } from '../../../platform/instrument/Dial.tsx';
@@ -11,21 +8,12 @@ import { IN_ROWS_OF_FOUR } from '../../../platform/instrument/key-focus.ts';
 import { MidiControl } from '../../../platform/instrument/MidiControl.tsx';
 import { glowWithSound } from '../../../platform/instrument/output.ts';
 import { consume, isForTheBrowser, listens, noteOf } from '../../../platform/instrument/playable.ts';
-import type { Opening } from '../../../platform/instrument/Start.tsx';
 import { loadSamples } from '../../../platform/instrument/samples.ts';
 import { useMidi } from '../../../platform/instrument/use-midi.ts';
 import { takesSpace } from '../../../platform/keyboard/focus-place.ts';
-import type { Pattern } from '../pattern.ts';
-import { DrumSession } from './drum-session.ts';
+import { type DrumKitOptions, DrumSession } from './drum-session.ts';
 import { createDrumSound } from './drum-sound.ts';
 import * as styles from './open-drum-kit.module.css';
-
-interface OpenOptions extends Opening {
-  readonly kit: DrumKit;
-  readonly player: AudioPlayer;
-  readonly sources: SoundSources;
-  readonly pattern: () => Pattern;
-}
 
 export interface OpenDrumKit {
   readonly Controls: typeof Controls;
@@ -33,20 +21,19 @@ export interface OpenDrumKit {
 }
 
 /** Loads a kit's recordings and makes its pads playable. Throws SampleError. */
-export async function openDrumKit(options: OpenOptions): Promise<OpenDrumKit> {
-  const { context, kit, section, region, signal, onProgress } = options;
+export async function openDrumKit(options: DrumKitOptions): Promise<OpenDrumKit> {
+  const { context, kit, region, signal, onProgress } = options;
   const strikes = kit.pads.flatMap(({ slug, strikes }) => strikes.map((strike) => ({ ...strike, pad: slug })));
   const samples = await loadSamples(context, strikes, { signal, onProgress });
   const sound = await createDrumSound(context, samples);
   signal.throwIfAborted();
-  const lights = new PadLights(region);
-  const onStroke = (midi: number, velocity: number) => lights.flash(midi, velocity);
-  const session = new DrumSession({ ...options, sound, onStroke });
+  const flash = createPadLights(region);
+  const session = new DrumSession({ ...options, sound, onStroke: flash });
   glowWithSound(region, sound.output.analyser, signal);
   playByPointer(region, session, padForce);
   playByFocus(region, session, IN_ROWS_OF_FOUR);
   playDrumsByKeys(options, session);
-  showBeat({ context, session, lights, section });
+  showBeat(options, session, flash);
   return { Controls, session };
 }
 
@@ -63,8 +50,7 @@ const MOVES_FOCUS: ReadonlySet<string> = new Set([
 ]);
 
 /** Plays pads by computer keys, and the pattern by Space, until the session ends. */
-function playDrumsByKeys({ section, region }: Opening, session: DrumSession): void {
-  const { signal } = session;
+function playDrumsByKeys({ section, region, signal }: DrumKitOptions, session: DrumSession): void {
   /** Space activates a button that was focused by keyboard, but not one that was clicked. */
   let hasFocusByKeys = section.querySelector(':focus-visible') !== null;
 
@@ -120,35 +106,20 @@ function velocityOf(share: number): number {
 /** Milliseconds that a pad stays lit. */
 const LIT_MS = 130;
 
-/** Lights pads when they are struck, brighter for a harder stroke. */
-class PadLights {
-  readonly #region: HTMLElement;
-  readonly #lit = new Map<HTMLElement, ReturnType<typeof setTimeout>>();
+/** Lights a pad when it is struck, brighter for a harder stroke. */
+type Flash = (midi: number, velocity: number) => void;
 
-  constructor(region: HTMLElement) {
-    this.#region = region;
-  }
-
-  /** `velocity` is MIDI's, 1 to 127. */
-  flash(midi: number, velocity: number): void {
-    const pad = this.#region.querySelector<HTMLElement>(`[data-midi="${midi}"]`);
+function createPadLights(region: HTMLElement): Flash {
+  const lit = new Map<HTMLElement, ReturnType<typeof setTimeout>>();
+  return (midi, velocity) => {
+    const pad = region.querySelector<HTMLElement>(`[data-midi="${midi}"]`);
     if (!pad) return;
-    clearTimeout(this.#lit.get(pad));
+    clearTimeout(lit.get(pad));
     pad.style.setProperty('--force', (velocity / 127).toFixed(2));
     pad.toggleAttribute('data-sounding', true);
-    this.#lit.set(
-      pad,
-      setTimeout(() => pad.toggleAttribute('data-sounding', false), LIT_MS),
-    );
-  }
-}
-
-interface ShowBeatOptions {
-  readonly context: AudioContext;
-  readonly session: DrumSession;
-  readonly lights: PadLights;
-  /** Contains the steps; each has its number in `data-step`. */
-  readonly section: HTMLElement;
+    const timer = setTimeout(() => pad.toggleAttribute('data-sounding', false), LIT_MS);
+    lit.set(pad, timer);
+  };
 }
 
 const HALF = PATTERN_STEPS / 2;
@@ -163,7 +134,7 @@ function turnTo(cell: HTMLElement | undefined): void {
 }
 
 /** Marks the current step, and lights the pads that it strikes. Ends with the session. */
-function showBeat({ context, session, lights, section }: ShowBeatOptions): void {
+function showBeat({ context, section, signal }: DrumKitOptions, session: DrumSession, flash: Flash): void {
   const mark = (step: number | null) => {
     for (const former of section.querySelectorAll('[data-now]')) former.toggleAttribute('data-now', false);
     if (step === null) return;
@@ -172,17 +143,15 @@ function showBeat({ context, session, lights, section }: ShowBeatOptions): void 
     if (step % HALF === 0) turnTo(cells[0]);
   };
   const showStep = () => {
-    if (session.signal.aborted || !session.beat.isRunning) return mark(null);
+    if (signal.aborted || !session.beat.isRunning) return mark(null);
     requestAnimationFrame(showStep);
     const current = session.beat.audibleAt(context.currentTime);
     if (!current) return;
     mark(current.step);
-    for (const { pad, velocity } of current.strokes) lights.flash(pad.midi, velocity);
+    for (const { pad, velocity } of current.strokes) flash(pad.midi, velocity);
   };
-  session.signal.addEventListener(
-    'abort',
-    session.subscribe(() => session.isPlaying() && showStep()),
-  );
+  const unsubscribe = session.subscribe(() => session.isPlaying() && showStep());
+  signal.addEventListener('abort', unsubscribe);
 }
 
 const FIRST_SETTING = { volume: 0.9, reverb: 0.18 } as const;

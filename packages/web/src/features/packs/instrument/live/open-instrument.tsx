@@ -1,8 +1,4 @@
-import type { PackInstrument } from '@sound-library/contract/resources/packs.ts';
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import type { AudioPlayer } from '../../../../platform/audio/audio-player.ts';
-import type { SoundSources } from '../../../../platform/audio/sound-sources.ts';
-import type { FullPack } from '../../../../platform/catalogue/listed-pack.ts';
 import { useText } from '../../../../platform/i18n/use-text.ts';
 import { placeOf } from '../../../../platform/instrument/computer-keys.ts';
 import { Dial } from '../../../../platform/instrument/Dial.tsx';
@@ -10,24 +6,15 @@ import { playByFocus, playByPointer } from '../../../../platform/instrument/inst
 import { MidiControl } from '../../../../platform/instrument/MidiControl.tsx';
 import { FIRST_SETTING, glowWithSound } from '../../../../platform/instrument/output.ts';
 import { consume, isForTheBrowser, listens, noteOf, PLAIN_VELOCITY } from '../../../../platform/instrument/playable.ts';
-import type { Opening } from '../../../../platform/instrument/Start.tsx';
 import { loadSamples } from '../../../../platform/instrument/samples.ts';
 import { useMidi } from '../../../../platform/instrument/use-midi.ts';
 import { Button } from '../../../../ui/forms/Button.tsx';
 import { noteName, shiftedBase } from '../Keyboard.tsx';
 import * as styles from './open-instrument.module.css';
-import { Session } from './session.ts';
+import { type InstrumentOptions, Session } from './session.ts';
 import { createSound } from './sound.ts';
 
 export { RiffPanel } from '../../riff/RiffPanel.tsx';
-
-interface OpenOptions extends Opening {
-  readonly pack: Pick<FullPack, 'slug' | 'name' | 'premium'>;
-  readonly instrument: PackInstrument;
-  readonly player: AudioPlayer;
-  readonly sources: SoundSources;
-  readonly onOctave: (step: 1 | -1) => void;
-}
 
 export interface OpenInstrument {
   readonly Controls: typeof Controls;
@@ -37,7 +24,7 @@ export interface OpenInstrument {
 }
 
 /** Loads an instrument's notes and makes its keys playable. Throws SampleError. */
-export async function openInstrument(options: OpenOptions): Promise<OpenInstrument> {
+export async function openInstrument(options: InstrumentOptions): Promise<OpenInstrument> {
   const { context, pack, instrument, region, signal, onProgress } = options;
   const samples = await loadSamples(context, instrument.notes, { signal, onProgress });
   const sound = await createSound(context, { pack, instrument, samples, gain: 1 });
@@ -64,7 +51,10 @@ const OCTAVE_KEYS: Readonly<Record<string, 1 | -1>> = { KeyZ: -1, KeyX: 1 };
 const SHIFT = /^Shift/;
 
 /** Plays by computer keys, identified by position independent of the layout, until the session ends. */
-function playByComputerKeys({ section, region, signal, instrument, onOctave }: OpenOptions, session: Session): void {
+function playByComputerKeys(
+  { section, region, signal, instrument, onOctave }: InstrumentOptions,
+  session: Session,
+): void {
   const { kind } = instrument;
   const playing = new Map<string, number>();
 

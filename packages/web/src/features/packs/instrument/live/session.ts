@@ -2,9 +2,11 @@ import type { PackInstrument } from '@sound-library/contract/resources/packs.ts'
 import { createListeners } from '../../../../lib/listeners.ts';
 import type { AudioPlayer } from '../../../../platform/audio/audio-player.ts';
 import type { SoundSources } from '../../../../platform/audio/sound-sources.ts';
+import type { FullPack } from '../../../../platform/catalogue/listed-pack.ts';
 import { type MidiMessage, padFor } from '../../../../platform/instrument/midi.ts';
 import { PLAIN_VELOCITY, type Playable } from '../../../../platform/instrument/playable.ts';
 import { coordinateWithPlayer } from '../../../../platform/instrument/player-coordination.ts';
+import type { Opening } from '../../../../platform/instrument/Start.tsx';
 import type { Sound } from './sound.ts';
 import { Voices } from './voices.ts';
 
@@ -23,14 +25,16 @@ interface SessionObserver {
   readonly silence: () => void;
 }
 
-interface SessionOptions {
-  readonly context: AudioContext;
-  readonly sound: Sound;
+export interface InstrumentOptions extends Opening {
+  readonly pack: Pick<FullPack, 'slug' | 'name' | 'premium'>;
   readonly instrument: PackInstrument;
   readonly player: AudioPlayer;
   readonly sources: SoundSources;
-  /** Ends the session. */
-  readonly signal: AbortSignal;
+  readonly onOctave: (step: 1 | -1) => void;
+}
+
+interface SessionOptions extends InstrumentOptions {
+  readonly sound: Sound;
   readonly onHeld: (notes: ReadonlySet<number>) => void;
 }
 
