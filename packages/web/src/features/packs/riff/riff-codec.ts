@@ -5,9 +5,8 @@ import { RIFF_LIMITS, type Riff, type RiffNote, riffTicks } from './riff.ts';
 // notes, velocities, lengths less one. Columns deflate better than rows. Times have variable length, as in MIDI files.
 
 const VERSION = 1;
-/** Maximum length of a text, in characters, and of what it inflates to, in bytes. */
+/** Of a text, which inflates to less than 2 MB. */
 const MAX_CHARACTERS = 2048;
-const MAX_BYTES = 2048;
 
 /** A riff as text for a URL. */
 export async function encodeRiff({ tempo, bars, notes }: Riff): Promise<string> {
@@ -19,7 +18,7 @@ export async function encodeRiff({ tempo, bars, notes }: Riff): Promise<string> 
   ];
   const bytes = Uint8Array.from([tempo, bars, ...variableLength(notes.length), ...columns.flat()]);
   const deflated = await transformed(bytes, new CompressionStream('deflate-raw'));
-  const binary = String.fromCharCode(VERSION, ...(deflated ?? []));
+  const binary = String.fromCharCode(VERSION, ...deflated);
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
@@ -30,29 +29,15 @@ export async function decodeRiff(text: string): Promise<Riff | null> {
     const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
     const [version, ...deflated] = Array.from(binary, (character) => character.charCodeAt(0));
     if (version !== VERSION) return null;
-    const bytes = await transformed(Uint8Array.from(deflated), new DecompressionStream('deflate-raw'));
-    return bytes && parse(bytes);
+    return parse(await transformed(Uint8Array.from(deflated), new DecompressionStream('deflate-raw')));
   } catch {
     // Not base64, or not deflated.
     return null;
   }
 }
 
-/** Null when the result is larger than any riff. */
-async function transformed(
-  bytes: Uint8Array<ArrayBuffer>,
-  by: CompressionStream | DecompressionStream,
-): Promise<Uint8Array | null> {
-  const reader = new Blob([bytes]).stream().pipeThrough(by).getReader();
-  const parts: number[] = [];
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    if (parts.length + part.value.length > MAX_BYTES) {
-      await reader.cancel();
-      return null;
-    }
-    parts.push(...part.value);
-  }
-  return Uint8Array.from(parts);
+async function transformed(bytes: Uint8Array<ArrayBuffer>, by: CompressionStream | DecompressionStream) {
+  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(by)).arrayBuffer());
 }
 
 function parse(bytes: Uint8Array): Riff | null {
