@@ -1,4 +1,4 @@
-import type { Favourites, FavouritesShare } from '@sound-library/contract/resources/favourites.ts';
+import type { Favourites } from '@sound-library/contract/resources/favourites.ts';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import { usePageContext } from '../../platform/AppProvider.tsx';
@@ -36,19 +36,20 @@ export function SharePanel({ share }: { readonly share: Favourites['share'] }) {
       title={text('favourites.share.title')}
       hint={text(share ? 'favourites.share.on' : 'favourites.share.off')}
     >
-      {share ? <SharedList share={share} /> : <ShareForm intent="share" />}
+      {share ? (
+        <div className={styles.forms}>
+          <ShareLink shareId={share.share_id} />
+          <ShareForm key={share.title} intent="rename" title={share.title} />
+          <PanelForm
+            intent="withdraw"
+            submitLabel={text('favourites.share.withdraw')}
+            style={{ variant: 'secondary' }}
+          />
+        </div>
+      ) : (
+        <ShareForm intent="share" />
+      )}
     </Panel>
-  );
-}
-
-function SharedList({ share }: { readonly share: FavouritesShare }) {
-  const text = useText();
-  return (
-    <div className={styles.forms}>
-      <ShareLink shareId={share.share_id} />
-      <ShareForm key={share.title} intent="rename" title={share.title} />
-      <PanelForm intent="withdraw" submitLabel={text('favourites.share.withdraw')} style={{ variant: 'secondary' }} />
-    </div>
   );
 }
 
@@ -83,13 +84,8 @@ function ShareLink({ shareId }: { readonly shareId: string }) {
 const COPY =
   'M9 9.5A1.5 1.5 0 0 1 10.5 8h8A1.5 1.5 0 0 1 20 9.5v9a1.5 1.5 0 0 1-1.5 1.5h-8A1.5 1.5 0 0 1 9 18.5zM5.5 16A1.5 1.5 0 0 1 4 14.5v-9A1.5 1.5 0 0 1 5.5 4h8A1.5 1.5 0 0 1 15 5.5';
 
-interface ShareFormProps {
-  readonly intent: 'share' | 'rename';
-  readonly title?: string;
-}
-
 /** The title under which others see the list. */
-function ShareForm({ intent, title }: ShareFormProps) {
+function ShareForm({ intent, title }: { readonly intent: 'share' | 'rename'; readonly title?: string }) {
   const text = useText();
   const refused = useRefusedShare(intent);
   const field = useFields(refused?.failure ?? null)(TITLE_FIELD);

@@ -11,12 +11,7 @@ import * as styles from './KeyAndTempoPanel.module.css';
 import { adaptationOf, type KeyAndTempo, type MusicalKey, tappedTempo, tonicOf, withTap } from './key-and-tempo.ts';
 import type { KeyAndTempoControl } from './use-key-and-tempo.ts';
 
-interface KeyAndTempoButtonProps {
-  readonly panelId: string;
-  readonly isOn: boolean;
-}
-
-export function KeyAndTempoButton({ panelId, isOn }: KeyAndTempoButtonProps) {
+export function KeyAndTempoButton({ panelId, isOn }: { readonly panelId: string; readonly isOn: boolean }) {
   return (
     <button
       type="button"

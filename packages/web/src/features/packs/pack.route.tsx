@@ -7,7 +7,7 @@ import { imageAddress } from '../../lib/image-address.ts';
 import { useApp, usePageContext } from '../../platform/AppProvider.tsx';
 import type { PageContext } from '../../platform/app-context.ts';
 import { packQuery } from '../../platform/catalogue/catalogue-queries.ts';
-import type { Demo, FullPack } from '../../platform/catalogue/listed-pack.ts';
+import type { FullPack } from '../../platform/catalogue/listed-pack.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { breadcrumbs, PageMeta, type Thing } from '../../platform/navigation/PageMeta.tsx';
 import { absoluteAddress } from '../../platform/navigation/page-paths.ts';
@@ -67,25 +67,21 @@ function packThings({ app, locale }: PageContext, pack: FullPack, description: s
     brand: { '@type': 'Brand', name: app.config.brand.name },
     ...(pack.premium ? {} : { offers: { '@type': 'Offer', url, ...FREE } }),
   };
-  return [product, ...pack.demos.map((demo) => audioObject(pack, demo, { about: { '@id': id }, thumbnailUrl: image }))];
-}
-
-function audioObject(
-  { name, artist, released_on }: FullPack,
-  demo: Demo,
-  of: Readonly<Record<string, unknown>>,
-): Thing {
-  const by = demo.artist || artist;
-  return {
-    '@type': 'AudioObject',
-    name: demo.title,
-    description: `${name}: ${demo.title}`,
-    contentUrl: demo.url,
-    duration: isoDuration(demo.duration_ms),
-    uploadDate: released_on,
-    ...(by ? { creator: { '@type': 'Person', name: by } } : {}),
-    ...of,
-  };
+  const demos = pack.demos.map((demo): Thing => {
+    const by = demo.artist || pack.artist;
+    return {
+      '@type': 'AudioObject',
+      name: demo.title,
+      description: `${pack.name}: ${demo.title}`,
+      contentUrl: demo.url,
+      duration: isoDuration(demo.duration_ms),
+      uploadDate: pack.released_on,
+      ...(by ? { creator: { '@type': 'Person', name: by } } : {}),
+      about: { '@id': id },
+      thumbnailUrl: image,
+    };
+  });
+  return [product, ...demos];
 }
 
 /** Maximum length of a description in search results, in characters; CJK characters take more room. */

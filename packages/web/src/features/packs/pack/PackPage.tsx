@@ -166,13 +166,8 @@ function PackDemos({ pack }: { readonly pack: FullPack }) {
   );
 }
 
-interface PackMiniHeadProps {
-  readonly pack: FullPack;
-  readonly hero: RefObject<HTMLElement | null>;
-}
-
 /** The hero's action, in a slim bar below the header once the hero has scrolled away; not rendered before. */
-function PackMiniHead({ pack, hero }: PackMiniHeadProps) {
+function PackMiniHead({ pack, hero }: { readonly pack: FullPack; readonly hero: RefObject<HTMLElement | null> }) {
   const shown = useIsScrolledPast(hero);
   const track = trackOf(pack);
   const inspect = useInspector();

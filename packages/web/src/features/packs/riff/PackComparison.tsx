@@ -122,9 +122,6 @@ function useOtherPack({ pack, looper, session }: Pick<PackComparisonProps, 'pack
   /** The sampler before the latest may still ring; older ones are closed. */
   const samplers = useRef<Sampler[]>([]);
 
-  const load = async (slug: string): Promise<Sampler | null> => {
-    return createOtherSampler({ session, own: pack, other: await page.app.queryClient.query(packQuery(page, slug)) });
-  };
   const choose = async (slug: string, name: string) => {
     latest.current = slug;
     if (!slug) {
@@ -140,7 +137,7 @@ function useOtherPack({ pack, looper, session }: Pick<PackComparisonProps, 'pack
     };
     setOther({ kind: 'loading', slug, name });
     try {
-      const sampler = await load(slug);
+      const sampler = await createOtherSampler(session, pack, await page.app.queryClient.query(packQuery(page, slug)));
       end(sampler ? 'ready' : 'silent', sampler);
     } catch {
       // Its page or its notes can't be loaded: the riff continues in its own voice.
@@ -150,15 +147,8 @@ function useOtherPack({ pack, looper, session }: Pick<PackComparisonProps, 'pack
   return { other, choose: (slug: string, name: string) => void choose(slug, name) };
 }
 
-interface OtherSamplerOptions {
-  readonly session: Session;
-  /** The pack of the session. */
-  readonly own: FullPack;
-  readonly other: FullPack;
-}
-
 /** Another pack's sampler behind the controls of a session, as loud as its pack; null without an instrument. Throws SampleError. */
-async function createOtherSampler({ session, own, other }: OtherSamplerOptions): Promise<Sampler | null> {
+async function createOtherSampler(session: Session, own: FullPack, other: FullPack): Promise<Sampler | null> {
   const { instrument, demo } = other;
   if (!instrument) return null;
   const { context, sound, signal } = session;

@@ -15,7 +15,7 @@ const RIFF: Riff = {
 
 /** The events as another program reads them, with their absolute times. */
 async function read(kind: 'pitched' | 'drums') {
-  const file = midiFile(RIFF, { name: 'Frozen strings ♯1', kind });
+  const file = midiFile(RIFF, 'Frozen strings ♯1', kind);
   const { header, tracks } = parseMidi(await file.bytes());
   let at = 0;
   const events = (tracks[0] ?? []).map(({ deltaTime, ...event }) => {

@@ -107,7 +107,7 @@ export function RiffFiles({ pack: own, instrument, riff, session, sampler }: Rif
   };
   return (
     <>
-      <Button variant="secondary" size="small" onClick={() => save('midi', midiFile(riff, { name: pack.name, kind }))}>
+      <Button variant="secondary" size="small" onClick={() => save('midi', midiFile(riff, pack.name, kind))}>
         <Icon name="download" size="s" />
         {text('riff.midi')}
       </Button>
@@ -148,13 +148,8 @@ function saveFile(content: Blob, name: string): void {
 /** Channel 10 is for drums, channel 1 for everything else. */
 const MIDI_CHANNELS = { pitched: 0, drums: 9 } as const;
 
-interface MidiFileOptions {
-  readonly name: string;
-  readonly kind: keyof typeof MIDI_CHANNELS;
-}
-
-/** A riff as a Standard MIDI file of format 0. */
-export function midiFile(riff: Riff, { name, kind }: MidiFileOptions): Blob {
+/** A riff as a Standard MIDI file of format 0; `name` is that of the track. */
+export function midiFile(riff: Riff, name: string, kind: keyof typeof MIDI_CHANNELS): Blob {
   const channel = MIDI_CHANNELS[kind];
   const notes = riff.notes
     .flatMap(({ start, length, note: noteNumber, velocity }) => [
