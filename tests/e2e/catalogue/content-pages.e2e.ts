@@ -1,7 +1,10 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/fixtures.ts';
 import { linkTo } from '../../support/browser/page-path-url.ts';
 import { words } from '../../support/browser/words.ts';
-import { expectSounding } from '../support/sound.ts';
+import { FULL_ONLY } from '../support/full-run.ts';
+import { pageLoadOf } from '../support/page-load.ts';
+import { expectSilence, expectSounding, playButtons } from '../support/sound.ts';
 
 test('rich text renders lists, links in its language, and playable packs', async ({ page }) => {
   await page.goto('/ja/labs/about');
@@ -24,5 +27,87 @@ test.describe('without JavaScript', () => {
     await expect(question.locator('p').last()).toBeHidden();
     await question.locator('summary').click();
     await expect(question.locator('p').last()).toBeVisible();
+  });
+});
+
+const film = (page: Page) => page.locator('main video');
+
+const isPaused = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.paused);
+const position = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.currentTime);
+
+async function play(page: Page): Promise<void> {
+  await film(page).scrollIntoViewIfNeeded();
+  await film(page).evaluate((video: HTMLVideoElement) => video.play());
+  await expect.poll(() => position(page), { intervals: [100] }).toBeGreaterThan(0.2);
+}
+
+test('a film loads only when it is played, without a layout shift, and never sounds together with the player', async ({
+  page,
+}) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => void fetched.push(request.url()));
+  await page.goto('/');
+  await film(page).scrollIntoViewIfNeeded();
+  const room = () =>
+    film(page).evaluate(({ offsetWidth, offsetHeight, offsetTop }: HTMLVideoElement) => [
+      offsetWidth,
+      offsetHeight,
+      offsetTop,
+    ]);
+  const before = await room();
+  expect(fetched.filter((url) => url.includes('.mp4'))).toEqual([]);
+  await play(page);
+  expect(await room()).toEqual(before);
+  expect((before[0] ?? 0) / (before[1] ?? 1)).toBeCloseTo(16 / 9, 1);
+
+  // Film and player pause each other.
+  await playButtons(page).first().click();
+  await expectSounding(page);
+  expect(await isPaused(page)).toBe(true);
+  await play(page);
+  await expectSilence(page);
+});
+
+const waiting = (page: Page) => page.locator('[data-reveal="waiting"]');
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  for (const path of ['/', '/labs']) {
+    test(
+      `content below the fold of ${path} appears on scroll without a layout shift`,
+      path === '/' ? {} : FULL_ONLY,
+      async ({ page }) => {
+        await page.goto(path);
+        await expect.poll(() => waiting(page).count()).toBeGreaterThan(0);
+        // Layout shifts by late fonts are covered by page-load.e2e.ts.
+        const { shift: before } = await pageLoadOf(page);
+        // The first hidden element, scrolled to with the wheel.
+        const first = await waiting(page).first().elementHandle();
+        await first?.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+        await expect.poll(() => first?.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
+        // After a jump to the end, everything is visible when scrolling back up.
+        await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+        await expect(waiting(page)).toHaveCount(0);
+        const { shift, moved } = await pageLoadOf(page);
+        expect(shift, moved.join('\n')).toBe(before);
+      },
+    );
+  }
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('everything is visible from the beginning', async ({ page }) => {
+    await page.goto('/');
+    // A menu that opens on hover shows that the page is hydrated and its effects have run.
+    const menu = page.getByRole('banner').locator('details:visible').last();
+    await expect(async () => {
+      await page.mouse.move(0, 400);
+      await menu.locator('summary').hover();
+      await expect(menu).toHaveAttribute('open', { timeout: 500 });
+    }).toPass();
+    await expect(waiting(page)).toHaveCount(0);
   });
 });

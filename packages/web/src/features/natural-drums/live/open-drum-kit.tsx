@@ -39,15 +39,7 @@ export async function openDrumKit(options: DrumKitOptions): Promise<OpenDrumKit>
 
 /** Velocity of computer keys, which don't measure it: Shift makes an accent. */
 const VELOCITY = { plain: 88, accent: 122 } as const;
-const MOVES_FOCUS: ReadonlySet<string> = new Set([
-  'Tab',
-  'ArrowLeft',
-  'ArrowRight',
-  'ArrowUp',
-  'ArrowDown',
-  'Home',
-  'End',
-]);
+const MOVES_FOCUS = /^(Tab|Home|End|Arrow(Left|Right|Up|Down))$/;
 
 /** Plays pads by computer keys, and the pattern by Space, until the session ends. */
 function playDrumsByKeys({ section, region, signal }: DrumKitOptions, session: DrumSession): void {
@@ -65,7 +57,7 @@ function playDrumsByKeys({ section, region, signal }: DrumKitOptions, session: D
 
   const down = (event: KeyboardEvent) => {
     if (isForTheBrowser(event)) return;
-    if (MOVES_FOCUS.has(event.key)) hasFocusByKeys = true;
+    if (MOVES_FOCUS.test(event.key)) hasFocusByKeys = true;
     if (!listens(section)) return;
     if (isForBeat(event)) {
       if (!event.repeat) session.toggleBeat();

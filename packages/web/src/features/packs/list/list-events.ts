@@ -39,9 +39,12 @@ export function followList(track: Track) {
     clearTimeout(timer);
     if (!waiting) return;
     const { filters, results } = waiting;
-    if (isAnotherSearch(tracked, filters)) track('packs searched', { words: searchWords(filters.query), results });
-    if (areOtherFilters(tracked, filters)) {
-      track('packs filtered', { types: filters.types, sort: filters.sortBy, results });
+    const { query, types, sortBy } = filters;
+    // Removing the words is not a search, and removing all filters is not filtering.
+    if (query !== '' && query !== tracked.query) track('packs searched', { words: searchWords(query), results });
+    const isFiltered = types.length > 0 || sortBy !== DEFAULT_PACK_SORT;
+    if (isFiltered && (types.join() !== tracked.types.join() || sortBy !== tracked.sortBy)) {
+      track('packs filtered', { types, sort: sortBy, results });
     }
     tracked = filters;
     waiting = null;
@@ -67,17 +70,6 @@ export function followList(track: Track) {
 /** Whether a change may be part of typing; a change of kinds or order means that the words are final. */
 function isTyping(before: PackFilters, after: PackFilters): boolean {
   return before.query !== after.query;
-}
-
-/** Removing the words is not a search. */
-function isAnotherSearch(tracked: PackFilters, { query }: PackFilters): boolean {
-  return query !== '' && query !== tracked.query;
-}
-
-/** Removing all filters is not filtering. */
-function areOtherFilters(tracked: PackFilters, { types, sortBy }: PackFilters): boolean {
-  if (types.length === 0 && sortBy === DEFAULT_PACK_SORT) return false;
-  return types.join() !== tracked.types.join() || sortBy !== tracked.sortBy;
 }
 
 const MAX_LENGTH = 60;

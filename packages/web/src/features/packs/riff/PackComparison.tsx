@@ -24,9 +24,13 @@ interface PackComparisonProps {
   readonly onBlind: (isBlind: boolean) => void;
 }
 
-type Other =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'loading' | 'ready' | 'failed' | 'silent'; readonly slug: string; readonly name: string };
+interface Other {
+  readonly kind: 'none' | 'loading' | 'ready' | 'failed' | 'silent';
+  readonly slug: string;
+  readonly name: string;
+}
+
+const NO_OTHER: Other = { kind: 'none', slug: '', name: '' };
 
 /** Plays the riff by another pack, by name or blind. */
 export function PackComparison({ pack, looper, session, voice, isShown, isBlind, onBlind }: PackComparisonProps) {
@@ -34,7 +38,6 @@ export function PackComparison({ pack, looper, session, voice, isShown, isBlind,
   const { other, choose } = useOtherPack({ pack, looper, session });
   const [shuffled, setShuffled] = useState(VOICES);
   if (!isShown) return null;
-  const isReady = other.kind === 'ready';
 
   const compareBlind = () => {
     setShuffled(shuffledVoices());
@@ -42,7 +45,7 @@ export function PackComparison({ pack, looper, session, voice, isShown, isBlind,
     looper.choose(shuffledVoices()[0]);
     onBlind(true);
   };
-  const names: Readonly<Record<Voice, string>> = { own: pack.name, other: other.kind === 'none' ? '' : other.name };
+  const names: Readonly<Record<Voice, string>> = { own: pack.name, other: other.name };
   return (
     <div className={styles.comparison}>
       {isBlind ? (
@@ -50,7 +53,7 @@ export function PackComparison({ pack, looper, session, voice, isShown, isBlind,
       ) : (
         <OtherPackChoice pack={pack} other={other} onChoose={choose} />
       )}
-      {isReady ? (
+      {other.kind === 'ready' ? (
         <div className={styles.voices}>
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields; this is a group of two buttons. */}
           <div className={styles.choice} role="group" aria-label={text('riff.voices')}>
@@ -99,7 +102,7 @@ function OtherPackChoice({ pack, other, onChoose }: OtherPackChoiceProps) {
   return (
     <Select
       label={text('riff.other')}
-      value={other.kind === 'none' ? '' : other.slug}
+      value={other.slug}
       onChange={({ currentTarget: { value, selectedOptions } }) => onChoose(value, selectedOptions[0]?.label ?? '')}
     >
       <option value="">{text('riff.other.none')}</option>
@@ -117,7 +120,7 @@ function OtherPackChoice({ pack, other, onChoose }: OtherPackChoiceProps) {
 /** Loads the notes of another pack while the riff continues, and then plays by them. */
 function useOtherPack({ pack, looper, session }: Pick<PackComparisonProps, 'pack' | 'looper' | 'session'>) {
   const page = usePageContext();
-  const [other, setOther] = useState<Other>({ kind: 'none' });
+  const [other, setOther] = useState(NO_OTHER);
   const latest = useRef('');
   /** The sampler before the latest may still ring; older ones are closed. */
   const samplers = useRef<Sampler[]>([]);
@@ -126,7 +129,7 @@ function useOtherPack({ pack, looper, session }: Pick<PackComparisonProps, 'pack
     latest.current = slug;
     if (!slug) {
       looper.setOther(null);
-      setOther({ kind: 'none' });
+      setOther(NO_OTHER);
       return;
     }
     const end = (kind: 'ready' | 'failed' | 'silent', sampler: Sampler | null) => {
