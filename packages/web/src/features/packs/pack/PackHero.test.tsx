@@ -2,7 +2,7 @@
 
 import { eventMarkOf } from '@sound-library/contract/analytics.ts';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import english from '../../../../../../content/translations/en-gb.json' with { type: 'json' };
 import { fakePage } from '../../../../test/fake-page.ts';
 import { MEMBER } from '../../../../test/fake-session-bff.ts';
@@ -48,33 +48,25 @@ it.each<[string, Session, Subscriptions | null, string]>([
 describe('the link to the samples', () => {
   const HREF = '/ja/labs/packs/frozen-strings/download';
 
-  const followed: string[] = [];
-  /** Stands in for the browser, which follows a link's href as it is after the event; jsdom follows none. */
-  const follow = (event: Event) => {
-    event.preventDefault();
-    followed.push(screen.getByRole('link').getAttribute('href') ?? '');
-  };
-  beforeEach(() => {
-    followed.length = 0;
-    window.addEventListener('click', follow);
-    window.addEventListener('auxclick', follow);
-  });
-  afterEach(() => {
-    window.removeEventListener('click', follow);
-    window.removeEventListener('auxclick', follow);
-  });
-
   function open() {
     const { app } = fakePage('/ja/labs/packs/frozen-strings').page;
     const track = vi.fn<Track>();
-    render(
+    const { container } = render(
       <AppProvider app={{ ...app, tracker: { ...app.tracker, track } }}>
         <SamplesLink href={HREF} pack="frozen-strings">
           Samples
         </SamplesLink>
       </AppProvider>,
     );
-    return { track, link: screen.getByRole('link') };
+    const link = screen.getByRole('link');
+    const followed: string[] = [];
+    // Stands in for the browser, which follows a link's href as it is after the event; jsdom follows none.
+    const follow = (event: Event) => {
+      event.preventDefault();
+      followed.push(link.getAttribute('href') ?? '');
+    };
+    for (const event of ['click', 'auxclick']) container.addEventListener(event, follow);
+    return { track, link, followed };
   }
 
   it.each<[string, (link: Element) => void]>([
@@ -85,7 +77,7 @@ describe('the link to the samples', () => {
       (link) => fireEvent(link, new MouseEvent('auxclick', { button: 1, bubbles: true, cancelable: true })),
     ],
   ])('when it %s, contains the mark of the tracked event', async (_how, press) => {
-    const { track, link } = open();
+    const { track, link, followed } = open();
     press(link);
     expect(track).toHaveBeenCalledExactlyOnceWith('pack downloaded', { pack: 'frozen-strings' }, expect.anything());
     const [address] = followed.map((href) => new URL(href, 'https://labs.example'));

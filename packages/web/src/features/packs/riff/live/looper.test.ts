@@ -74,6 +74,13 @@ const strike = (note: number, seconds: number) => {
   fake.observer()?.hold(new Set());
 };
 
+/** Records a note in the first bar. */
+const recordNote = () => {
+  looper.record();
+  pass(4.1);
+  strike(62, 0.2);
+};
+
 /** The clock's first step. */
 const START = 5.06;
 
@@ -100,9 +107,7 @@ it('counts in for a bar, records, and goes on as a loop without a pause', () => 
 
 it('ends a recording that is stopped with its bar', () => {
   looper.change({ bars: 4 });
-  looper.record();
-  pass(4.1);
-  strike(62, 0.2);
+  recordNote();
   pass(4.5);
   looper.stop();
   expect(phase()).toBe('idle');
@@ -111,9 +116,7 @@ it('ends a recording that is stopped with its bar', () => {
 
 it('records as many bars as were chosen, also after a recording that was stopped', () => {
   looper.change({ bars: 2 });
-  looper.record();
-  pass(4.1);
-  strike(62, 0.2);
+  recordNote();
   looper.stop();
   expect(looper.getSnapshot()).toMatchObject({ bars: 1, chosenBars: 2 });
   looper.record();
@@ -128,9 +131,7 @@ it('records as many bars as were chosen, also after a recording that was stopped
 it('retains the length of the former riff when nothing was played', () => {
   looper.load({ tempo: 60, bars: 1, notes: [{ start: 0, length: 10, note: 60, velocity: 90 }] });
   looper.change({ bars: 4 });
-  looper.record();
-  pass(4.1);
-  strike(62, 0.2);
+  recordNote();
   looper.stop();
   looper.record();
   pass(5);
