@@ -1,12 +1,11 @@
-import type { DrumKit, DrumPad } from '@sound-library/contract/resources/natural-drums.ts';
+import type { DrumPad } from '@sound-library/contract/resources/natural-drums.ts';
 import type { User } from '@sound-library/contract/resources/user.ts';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { redirect } from 'react-router';
-import { useApp, usePageContext } from '../../platform/AppProvider.tsx';
+import { usePageContext } from '../../platform/AppProvider.tsx';
 import { ApiError, bodyOf } from '../../platform/api/api.ts';
 import type { PageContext } from '../../platform/app-context.ts';
-import { useAudioPlayer, useSoundSources } from '../../platform/audio/AudioProvider.tsx';
 import { forMember } from '../../platform/auth/member-access.tsx';
 import { useSession } from '../../platform/auth/session.ts';
 import { MEMBER_QUERY_KEY } from '../../platform/auth/session-state.ts';
@@ -15,17 +14,16 @@ import { loadContentPage } from '../../platform/content/content-page.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { letterAt, placeOf } from '../../platform/instrument/computer-keys.ts';
 import { IN_ROWS_OF_FOUR } from '../../platform/instrument/key-focus.ts';
-import { firstKeyHandlers, Start, useLive } from '../../platform/instrument/Start.tsx';
+import { firstKeyHandlers, Start } from '../../platform/instrument/Start.tsx';
+import { useLiveInstrument } from '../../platform/instrument/use-live-instrument.ts';
 import { useInspector } from '../../platform/live-preview/inspector.ts';
 import { pathInLocale } from '../../platform/navigation/page-paths.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { withNotice } from '../../platform/notifications/query-notice.ts';
 import { Container } from '../../ui/layout/Container.tsx';
 import { Beat } from './Beat.tsx';
-import type { DrumSession } from './live/drum-session.ts';
-import type { OpenDrumKit } from './live/open-drum-kit.tsx';
 import * as styles from './natural-drums.module.css';
-import { type Pattern, usePattern } from './pattern.ts';
+import { usePattern } from './pattern.ts';
 
 const PAGE = 'natural-drums';
 
@@ -72,7 +70,14 @@ function DrumRoom({ user }: { readonly user: User }) {
   const text = useText();
   const inspect = useInspector();
   const [pattern, changePattern] = usePattern(kit);
-  const { stage, section, region, open } = useDrumRoom(kit, pattern);
+  const latest = useRef(pattern);
+  useEffect(() => {
+    latest.current = pattern;
+  }, [pattern]);
+  const { stage, section, region, open } = useLiveInstrument('natural-drums', async (opening) => {
+    const { openDrumKit } = await import('./live/open-drum-kit.tsx');
+    return openDrumKit({ ...opening, kit, pattern: () => latest.current });
+  });
   const total = kit.pads.reduce((sum, { strikes }) => sum + strikes.length, 0);
 
   const play = (note: number) => void open((session) => session.tap(note));
@@ -132,30 +137,6 @@ function DrumRoom({ user }: { readonly user: User }) {
       </section>
     </Container>
   );
-}
-
-/** A kit that is rendered and not yet loaded. `open` must be called within a gesture; `play` is the gesture's action. */
-function useDrumRoom(kit: DrumKit, pattern: Pattern) {
-  const { tracker } = useApp();
-  const player = useAudioPlayer();
-  const sources = useSoundSources();
-  const { open: openLive, ...drawn } = useLive<OpenDrumKit>();
-  const latest = useRef(pattern);
-  useEffect(() => {
-    latest.current = pattern;
-  }, [pattern]);
-
-  const open = (play?: (session: DrumSession) => void) =>
-    openLive(
-      async (opening) => {
-        const { openDrumKit } = await import('./live/open-drum-kit.tsx');
-        const opened = await openDrumKit({ ...opening, kit, player, sources, pattern: () => latest.current });
-        tracker.track('instrument opened', { instrument: 'natural-drums' });
-        return opened;
-      },
-      play && (({ session }) => play(session)),
-    );
-  return { ...drawn, open };
 }
 
 /** A piece of the kit on each pad, four in a row. */

@@ -1,20 +1,16 @@
 import { PATTERN_STEPS } from '@sound-library/contract/drum-pattern.ts';
 import type { DrumKit, DrumPad, DrumStep } from '@sound-library/contract/resources/natural-drums.ts';
 import { createListeners } from '../../../lib/listeners.ts';
-import type { AudioPlayer } from '../../../platform/audio/audio-player.ts';
-import type { SoundSources } from '../../../platform/audio/sound-sources.ts';
 import { type MidiMessage, padFor } from '../../../platform/instrument/midi.ts';
 import { PLAIN_VELOCITY, type Playable } from '../../../platform/instrument/playable.ts';
 import { coordinateWithPlayer } from '../../../platform/instrument/player-coordination.ts';
-import type { Opening } from '../../../platform/instrument/Start.tsx';
 import { StepClock } from '../../../platform/instrument/step-clock.ts';
+import type { PageOpening } from '../../../platform/instrument/use-live-instrument.ts';
 import { type Pattern, stepsOf } from '../pattern.ts';
 import type { DrumSound } from './drum-sound.ts';
 
-export interface DrumKitOptions extends Opening {
+export interface DrumKitOptions extends PageOpening {
   readonly kit: DrumKit;
-  readonly player: AudioPlayer;
-  readonly sources: SoundSources;
   readonly pattern: () => Pattern;
 }
 

@@ -1,19 +1,17 @@
 import type { PackInstrument } from '@sound-library/contract/resources/packs.ts';
 import { useState } from 'react';
 import { useApp } from '../../../platform/AppProvider.tsx';
-import { useAudioPlayer, useSoundSources } from '../../../platform/audio/AudioProvider.tsx';
 import type { FullPack } from '../../../platform/catalogue/listed-pack.ts';
 import type { TextKey } from '../../../platform/i18n/texts.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { letterAt, placeOf } from '../../../platform/instrument/computer-keys.ts';
-import { firstKeyHandlers, Start, useLive } from '../../../platform/instrument/Start.tsx';
+import { firstKeyHandlers, Start } from '../../../platform/instrument/Start.tsx';
+import { useLiveInstrument } from '../../../platform/instrument/use-live-instrument.ts';
 import { LazyPart, lazyModule } from '../../../platform/LazyPart.tsx';
 import { Picture } from '../../../ui/media/Picture.tsx';
 import { useRiffHash } from '../riff/riff-hash.ts';
 import * as styles from './Instrument.module.css';
 import { homeBase, Keyboard, noteName, shiftedBase } from './Keyboard.tsx';
-import type { OpenInstrument } from './live/open-instrument.tsx';
-import type { Session } from './live/session.ts';
 
 /** What plays, and the riff panel: loaded with the first gesture, or with a link to a riff. */
 const importLive = () => import('./live/open-instrument.tsx');
@@ -28,7 +26,12 @@ interface InstrumentProps {
 export function Instrument({ pack, instrument }: InstrumentProps) {
   const text = useText();
   const { logger } = useApp();
-  const { stage, section, region, base, onOctave, open } = useInstrument(pack, instrument);
+  const [base, setBase] = useState(() => homeBase(instrument));
+  const onOctave = (step: 1 | -1) => setBase((now) => shiftedBase(now, step));
+  const { stage, section, region, open } = useLiveInstrument(pack.slug, async (opening) => {
+    const { openInstrument } = await importLive();
+    return openInstrument({ ...opening, pack, instrument, onOctave });
+  });
   const riff = useRiffHash();
   const { kind } = instrument;
   const play = (note: number) => void open((session) => session.tap(note));
@@ -85,30 +88,6 @@ export function Instrument({ pack, instrument }: InstrumentProps) {
       ) : null}
     </section>
   );
-}
-
-/** A pack's instrument. `open` must be called within a gesture. */
-export function useInstrument(pack: Pick<FullPack, 'slug' | 'name' | 'premium'>, instrument: PackInstrument) {
-  const { tracker } = useApp();
-  const player = useAudioPlayer();
-  const sources = useSoundSources();
-  const { open: openLive, ...drawn } = useLive<OpenInstrument>();
-  const [base, setBase] = useState(() => homeBase(instrument));
-  const onOctave = (step: 1 | -1) => setBase((now) => shiftedBase(now, step));
-
-  /** `play` is the action of the gesture: it happens as soon as possible. */
-  const open = (play?: (session: Session) => void) =>
-    openLive(
-      async (opening) => {
-        const { openInstrument } = await importLive();
-        const opened = await openInstrument({ ...opening, pack, instrument, player, sources, onOctave });
-        tracker.track('instrument opened', { instrument: pack.slug });
-        return opened;
-      },
-      play && (({ session }) => play(session)),
-    );
-
-  return { ...drawn, base, onOctave, open };
 }
 
 const PAD_COUNT = 8;

@@ -1,12 +1,10 @@
 import type { PackInstrument } from '@sound-library/contract/resources/packs.ts';
 import { createListeners } from '../../../../lib/listeners.ts';
-import type { AudioPlayer } from '../../../../platform/audio/audio-player.ts';
-import type { SoundSources } from '../../../../platform/audio/sound-sources.ts';
 import type { FullPack } from '../../../../platform/catalogue/listed-pack.ts';
 import { type MidiMessage, padFor } from '../../../../platform/instrument/midi.ts';
 import { PLAIN_VELOCITY, type Playable } from '../../../../platform/instrument/playable.ts';
 import { coordinateWithPlayer } from '../../../../platform/instrument/player-coordination.ts';
-import type { Opening } from '../../../../platform/instrument/Start.tsx';
+import type { PageOpening } from '../../../../platform/instrument/use-live-instrument.ts';
 import type { Sound } from './sound.ts';
 import { Voices } from './voices.ts';
 
@@ -25,11 +23,9 @@ interface SessionObserver {
   readonly silence: () => void;
 }
 
-export interface InstrumentOptions extends Opening {
+export interface InstrumentOptions extends PageOpening {
   readonly pack: Pick<FullPack, 'slug' | 'name' | 'premium'>;
   readonly instrument: PackInstrument;
-  readonly player: AudioPlayer;
-  readonly sources: SoundSources;
   readonly onOctave: (step: 1 | -1) => void;
 }
 

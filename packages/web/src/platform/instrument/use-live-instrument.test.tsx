@@ -1,26 +1,16 @@
 // @vitest-environment jsdom
 
-import type { PackInstrument } from '@sound-library/contract/resources/packs.ts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { fakePage } from '../../../../test/fake-page.ts';
-import { pageAt } from '../../../../test/page-at.tsx';
-import { AudioProvider } from '../../../platform/audio/AudioProvider.tsx';
-import { useInstrument } from './Instrument.tsx';
+import { fakePage } from '../../../test/fake-page.ts';
+import { pageAt } from '../../../test/page-at.tsx';
+import { AudioProvider } from '../audio/AudioProvider.tsx';
+import { useLiveInstrument } from './use-live-instrument.ts';
 
-const openInstrument = vi.hoisted(() => vi.fn());
-vi.mock('./live/open-instrument.tsx', () => ({ openInstrument }));
-
-/** jsdom has no sound. */
-class SilentContext {
-  close = () => Promise.resolve();
-}
-
-const PACK = { slug: 'felt-piano', name: 'Felt Piano', premium: false };
-const INSTRUMENT: PackInstrument = { kind: 'pitched', notes: [{ midi: 60, url: 'https://assets.example/60.mp3' }] };
+const load = vi.fn<() => Promise<{ session: object }>>();
 
 function Keys() {
-  const { section, region, open, stage } = useInstrument(PACK, INSTRUMENT);
+  const { section, region, open, stage } = useLiveInstrument('felt-piano', load);
   return (
     <section ref={section}>
       <div ref={region} />
@@ -32,7 +22,13 @@ function Keys() {
 }
 
 it('tracks once that it can be played, and no failed attempt', async () => {
-  vi.stubGlobal('AudioContext', SilentContext);
+  // jsdom has no sound.
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      close = () => Promise.resolve();
+    },
+  );
   const { page, tracked } = fakePage('/labs/packs/felt-piano');
   const element = (
     <AudioProvider>
@@ -42,12 +38,12 @@ it('tracks once that it can be played, and no failed attempt', async () => {
   render(pageAt(page.app, '/', [{ path: '*', element }]).page);
   const press = () => act(async () => void fireEvent.click(screen.getByRole('button')));
 
-  openInstrument.mockRejectedValueOnce(new Error('a recording is missing'));
+  load.mockRejectedValueOnce(new Error('a recording is missing'));
   await press();
   expect(await screen.findByText('failed')).toBeTruthy();
   expect(tracked).toEqual([]);
 
-  openInstrument.mockResolvedValueOnce({ session: {} });
+  load.mockResolvedValueOnce({ session: {} });
   await press();
   expect(await screen.findByText('open')).toBeTruthy();
   await press();
