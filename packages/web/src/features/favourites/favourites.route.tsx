@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useApp, usePageContext } from '../../platform/AppProvider.tsx';
+import { usePageContext } from '../../platform/AppProvider.tsx';
 import { ApiError, isSessionOver } from '../../platform/api/api.ts';
 import { useAuthPaths } from '../../platform/auth/auth-links.tsx';
 import { GUEST, SESSION_QUERY_KEY, sessionQuery, useSession } from '../../platform/auth/session.ts';
@@ -83,7 +83,19 @@ function FavouritesPage({ session }: { readonly session: Session }) {
   return (
     <>
       <FavouriteHead title={text('favourites.title')} intro={text('favourites.intro')} packs={marked} isEmpty={isEmpty}>
-        <OfflineButton isOpen={isOfflineOpen} onClick={() => setOfflineOpen(!isOfflineOpen)} />
+        {page.app.config.offersOffline ? (
+          <span className={styles.offline}>
+            <Button
+              variant="secondary"
+              aria-expanded={isOfflineOpen}
+              aria-controls={OFFLINE_PANEL}
+              onClick={() => setOfflineOpen(!isOfflineOpen)}
+            >
+              <Icon name="download" size="s" />
+              {text('favourites.offline')}
+            </Button>
+          </span>
+        ) : null}
         {isMember ? (
           <ButtonLink href={`#${SHARE_PANEL}`} variant="secondary">
             <Icon name={LINK} size="s" />
@@ -98,7 +110,12 @@ function FavouritesPage({ session }: { readonly session: Session }) {
       ) : null}
       {isMember ? null : <GuestHint isEmpty={isEmpty} />}
       {isLoadingError || packs.isLoadingError ? (
-        <Unavailable onRetry={() => void (isLoadingError ? refetch() : packs.refetch())} />
+        <div className={styles.problem}>
+          <Notice tone="error">{text('favourites.unavailable')}</Notice>
+          <Button variant="secondary" onClick={() => void (isLoadingError ? refetch() : packs.refetch())}>
+            {text('error.retry')}
+          </Button>
+        </div>
       ) : shown ? (
         <FavouriteGrid packs={shown} label={text('favourites.title')} none="favourites.none" />
       ) : (
@@ -114,19 +131,6 @@ function FavouritesPage({ session }: { readonly session: Session }) {
 /** Loaded when it is opened. */
 const offlinePanel = lazyModule(() => import('./OfflinePanel.tsx'));
 const OFFLINE_PANEL = 'offline';
-
-function OfflineButton({ isOpen, onClick }: { readonly isOpen: boolean; readonly onClick: () => void }) {
-  const text = useText();
-  if (!useApp().config.offersOffline) return null;
-  return (
-    <span className={styles.offline}>
-      <Button variant="secondary" aria-expanded={isOpen} aria-controls={OFFLINE_PANEL} onClick={onClick}>
-        <Icon name="download" size="s" />
-        {text('favourites.offline')}
-      </Button>
-    </span>
-  );
-}
 
 const LINK =
   'M10.2 13.6a4 4 0 0 0 5.9.3l2.7-2.7a4 4 0 0 0-5.7-5.7l-1.5 1.5M13.8 10.4a4 4 0 0 0-5.9-.3l-2.7 2.7a4 4 0 0 0 5.7 5.7l1.5-1.5';
@@ -157,17 +161,5 @@ function GuestHint({ isEmpty }: { readonly isEmpty: boolean }) {
         <Notice>{rich('favourites.guest.no-script', { link })}</Notice>
       </div>
     </>
-  );
-}
-
-function Unavailable({ onRetry }: { readonly onRetry: () => void }) {
-  const text = useText();
-  return (
-    <div className={styles.problem}>
-      <Notice tone="error">{text('favourites.unavailable')}</Notice>
-      <Button variant="secondary" onClick={onRetry}>
-        {text('error.retry')}
-      </Button>
-    </div>
   );
 }

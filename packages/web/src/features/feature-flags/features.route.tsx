@@ -143,12 +143,16 @@ interface FlagRowProps {
 function FlagRow({ name, override }: FlagRowProps) {
   const text = useText();
   const title = text(`features.${name}`);
+  const isOn = useFlag(name);
+  const isEnabled = useApp().config.flags[name] === 'enabled';
   return (
     <div className={styles.row} data-flag={name}>
       <div className={styles.about}>
         <div className={styles.head}>
           <h2 className={styles.name}>{title}</h2>
-          <FlagState name={name} override={override} />
+          <Badge tone={isOn ? 'success' : 'neutral'}>{text(isOn ? 'features.on' : 'features.off')}</Badge>
+          {override ? <Badge tone="new">{text('features.switched')}</Badge> : null}
+          {isEnabled ? <Badge tone="new">{text(isOn ? 'features.for-you' : 'features.enabled')}</Badge> : null}
         </div>
         <p className={styles.description}>{text(`features.${name}.hint`)}</p>
         <dl className={styles.places} aria-label={text('features.places')}>
@@ -171,19 +175,5 @@ function FlagRow({ name, override }: FlagRowProps) {
         ]}
       />
     </div>
-  );
-}
-
-/** Whether a feature is on, and the reason when that is not this environment's status. */
-function FlagState({ name, override }: FlagRowProps) {
-  const text = useText();
-  const isOn = useFlag(name);
-  const isEnabled = useApp().config.flags[name] === 'enabled';
-  return (
-    <>
-      <Badge tone={isOn ? 'success' : 'neutral'}>{text(isOn ? 'features.on' : 'features.off')}</Badge>
-      {override ? <Badge tone="new">{text('features.switched')}</Badge> : null}
-      {isEnabled ? <Badge tone="new">{text(isOn ? 'features.for-you' : 'features.enabled')}</Badge> : null}
-    </>
   );
 }

@@ -40,6 +40,7 @@ interface KeyAndTempoPanelProps {
 /** Choice of key and tempo above the player's bar. T taps the tempo while the focus is inside, wherever the page has other keys. */
 export function KeyAndTempoPanel({ id, setting, onChange, outcome }: KeyAndTempoPanelProps) {
   const text = useText();
+  const keyName = useKeyName();
   const taps = useRef<readonly number[]>([]);
   const tap = (at: number) => {
     taps.current = withTap(taps.current, at);
@@ -83,7 +84,20 @@ export function KeyAndTempoPanel({ id, setting, onChange, outcome }: KeyAndTempo
       >
         {text('player.follow.on.hint')}
       </Switch>
-      <KeySelect value={setting.key} onChange={(key) => onChange({ key })} />
+      <Select
+        label={text('player.follow.key')}
+        value={setting.key}
+        onChange={({ currentTarget }) => onChange({ key: Number(currentTarget.value) })}
+      >
+        {KEYS.map((key) => (
+          <option key={key} value={key}>
+            {text('player.follow.keys', {
+              major: keyName({ key, mode: 'major' }),
+              minor: keyName({ key, mode: 'minor' }),
+            })}
+          </option>
+        ))}
+      </Select>
       <div className={styles.tempo}>
         <TempoInput value={setting.tempo} onChange={(tempo) => onChange({ tempo })} />
         <Button variant="secondary" aria-keyshortcuts="T" onClick={({ timeStamp }) => tap(timeStamp)}>
@@ -95,37 +109,11 @@ export function KeyAndTempoPanel({ id, setting, onChange, outcome }: KeyAndTempo
   );
 }
 
-interface ChoiceProps {
-  readonly value: number;
-  readonly onChange: (value: number) => void;
-}
-
-/** One choice for the major and the minor key of the same notes. */
-function KeySelect({ value, onChange }: ChoiceProps) {
-  const text = useText();
-  const keyName = useKeyName();
-  return (
-    <Select
-      label={text('player.follow.key')}
-      value={value}
-      onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
-    >
-      {KEYS.map((key) => (
-        <option key={key} value={key}>
-          {text('player.follow.keys', {
-            major: keyName({ key, mode: 'major' }),
-            minor: keyName({ key, mode: 'minor' }),
-          })}
-        </option>
-      ))}
-    </Select>
-  );
-}
-
+/** Each is one choice for the major and the minor key of the same notes. */
 const KEYS = Array.from({ length: 12 }, (_, key) => key);
 
 /** A tempo being written is used as soon as it is within the range; leaving it shows the one in use. */
-function TempoInput({ value, onChange }: ChoiceProps) {
+function TempoInput({ value, onChange }: { readonly value: number; readonly onChange: (value: number) => void }) {
   const text = useText();
   const [draft, setDraft] = useState({ written: '', tempo: 0 });
   const { slowest, fastest } = TEMPO_RANGE;

@@ -46,6 +46,10 @@ export function Component() {
   const page = usePageContext();
   const filters = filtersFromSearch(new URLSearchParams(usePageLocation().search));
   const list = useSuspenseQuery(packListQuery(page, filters)).data;
+  useListEvents(list, filters);
+  const isSurprising = useFlag('surprise-pack') && list.total > 1;
+  const inputs = [packListPath(filters), isSurprising];
+  const [first] = list.packs;
   const crumbs = [{ name: text('packs.title'), path: '/labs/packs' }];
   return (
     <>
@@ -57,7 +61,10 @@ export function Component() {
           import.meta.env.SSR ? () => [breadcrumbs(page, crumbs), packListThing(page, list, offsetOf(filters))] : null
         }
       />
-      <PackList list={list} filters={filters} />
+      {first ? <PicturePreload {...cardCover(first)} /> : null}
+      <CachedFragment name="pack-list" of={[list]} inputs={inputs} premiumAccess={usePremiumAccess()}>
+        <Listed list={list} filters={filters} isSurprising={isSurprising} />
+      </CachedFragment>
     </>
   );
 }
@@ -77,21 +84,6 @@ function packListThing({ app, locale }: PageContext, { packs, total }: ListedPac
 }
 
 /** The whole catalogue or the matching packs, one page at a time. */
-function PackList({ list, filters }: PackListProps) {
-  useListEvents(list, filters);
-  const isSurprising = useFlag('surprise-pack') && list.total > 1;
-  const inputs = [packListPath(filters), isSurprising];
-  const [first] = list.packs;
-  return (
-    <>
-      {first ? <PicturePreload {...cardCover(first)} /> : null}
-      <CachedFragment name="pack-list" of={[list]} inputs={inputs} premiumAccess={usePremiumAccess()}>
-        <Listed list={list} filters={filters} isSurprising={isSurprising} />
-      </CachedFragment>
-    </>
-  );
-}
-
 function Listed({ list, filters, isSurprising }: PackListProps & { readonly isSurprising: boolean }) {
   const text = useText();
   const isFiltered = filters.query !== '' || filters.types.length > 0;
@@ -126,7 +118,21 @@ function Listed({ list, filters, isSurprising }: PackListProps & { readonly isSu
       ) : (
         <>
           <PackGrid packs={list.packs} label={text('packs.title')} priorityCount={2} headingLevel={2} />
-          <ListPages list={list} filters={filters} />
+          {list.total > PACKS_PER_PAGE ? (
+            <div className={styles.place}>
+              <Pagination
+                label={text('packs.pages')}
+                current={filters.page}
+                total={Math.ceil(list.total / PACKS_PER_PAGE)}
+                pageLabel={(page) => text('packs.page', { page })}
+                link={(page, attributes) => (
+                  <AppLink {...attributes} to={packListPath({ ...filters, page })}>
+                    {page}
+                  </AppLink>
+                )}
+              />
+            </div>
+          ) : null}
         </>
       )}
     </Container>
@@ -154,26 +160,5 @@ function SurpriseLink({ packs }: Pick<ListedPacks, 'packs'>) {
       <Icon name="shuffle" size="s" />
       {text('packs.surprise')}
     </AppLink>
-  );
-}
-
-/** Links to the pages of a list that is too long for one. */
-function ListPages({ list: { total }, filters }: PackListProps) {
-  const text = useText();
-  if (total <= PACKS_PER_PAGE) return null;
-  return (
-    <div className={styles.place}>
-      <Pagination
-        label={text('packs.pages')}
-        current={filters.page}
-        total={Math.ceil(total / PACKS_PER_PAGE)}
-        pageLabel={(page) => text('packs.page', { page })}
-        link={(page, attributes) => (
-          <AppLink {...attributes} to={packListPath({ ...filters, page })}>
-            {page}
-          </AppLink>
-        )}
-      />
-    </div>
   );
 }

@@ -155,7 +155,7 @@ function OctaveControl({ base, onOctave }: Pick<ControlsProps, 'base' | 'onOctav
     >
       {sign}
       {/* Rendered by CSS: a button's name is not the letter that presses it. */}
-      <span className={styles.octaveLetter} data-letter={letter} aria-hidden="true" />
+      <span className={styles.letter} data-letter={letter} aria-hidden="true" />
     </button>
   );
   return (
