@@ -1,25 +1,15 @@
 // @vitest-environment jsdom
 
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { expect, it } from 'vitest';
 import { fakePage } from '../../../../test/fake-page.ts';
 import { pageAt } from '../../../../test/page-at.tsx';
 import { filtersFromSearch } from '../../../platform/catalogue/pack-filters.ts';
-import { useLiveSearch, useWantedFilters } from './ListFilters.tsx';
+import { PackSearch, useWantedFilters } from './ListFilters.tsx';
 
 function Search() {
-  const shown = filtersFromSearch(useSearchParams()[0]);
-  const wanted = useWantedFilters();
-  const form = useRef<HTMLFormElement>(null);
-  const { changeNow } = useLiveSearch(form, shown, wanted);
-  return (
-    <form ref={form}>
-      <input name="query" type="search" defaultValue={wanted.query} onChange={changeNow} />
-      <input name="types" type="hidden" value={wanted.types.join()} />
-    </form>
-  );
+  return <PackSearch shown={filtersFromSearch(useSearchParams()[0])} filters={useWantedFilters()} />;
 }
 
 /** Opens the list at a URL; later requests stay pending until the test resolves them. */
@@ -41,7 +31,11 @@ async function open(address: string) {
   isHeld = true;
   const field = () => screen.getByRole<HTMLInputElement>('searchbox');
   return {
-    type: (value: string) => act(async () => void fireEvent.change(field(), { target: { value } })),
+    search: (value: string) =>
+      act(async () => {
+        fireEvent.change(field(), { target: { value } });
+        field().form?.requestSubmit();
+      }),
     go: async (to: string) =>
       act(async () => {
         void router.navigate(to);
@@ -54,24 +48,24 @@ async function open(address: string) {
         await expect.poll(() => router.state.navigation.state).toBe('idle');
       }),
     typed: () => field().value,
-    search: () => router.state.location.search,
+    address: () => router.state.location.search,
   };
 }
 
 it('retains typed text when the pending list is cancelled for the offers', async () => {
-  const { type, go, comes, typed, search } = await open('/labs/packs?query=felt');
-  await type('choir');
+  const { search, go, comes, typed, address } = await open('/labs/packs?query=felt');
+  await search('choir');
   await go('/labs/packs?query=felt&subscribe=true');
   await comes();
-  expect([search(), typed()]).toEqual(['?query=felt&subscribe=true', 'choir']);
+  expect([address(), typed()]).toEqual(['?query=felt&subscribe=true', 'choir']);
 });
 
 it('follows a list that something else requested, also in place of its own', async () => {
-  const { type, go, comes, typed } = await open('/labs/packs?types=strings');
+  const { search, go, comes, typed } = await open('/labs/packs?types=strings');
   await go('/labs/packs?query=felt');
   await comes();
   expect(typed()).toBe('felt');
-  await type('choir');
+  await search('choir');
   await go('/labs/packs');
   await comes();
   expect(typed()).toBe('');

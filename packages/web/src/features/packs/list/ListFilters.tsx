@@ -209,7 +209,7 @@ interface PackSearchProps {
 }
 
 /** Search and order: a plain GET form, which updates the list while the visitor types once scripts have loaded. */
-function PackSearch({ shown, filters }: PackSearchProps) {
+export function PackSearch({ shown, filters }: PackSearchProps) {
   const text = useText();
   const path = usePath();
   const form = useRef<HTMLFormElement>(null);
@@ -254,7 +254,7 @@ function PackSearch({ shown, filters }: PackSearchProps) {
 const TYPING_PAUSE_MS = 250;
 
 /** Writes a form's values into the URL, at once or when typing pauses; the field follows a loaded list that it did not request. */
-export function useLiveSearch(form: RefObject<HTMLFormElement | null>, shown: PackFilters, wanted: PackFilters) {
+function useLiveSearch(form: RefObject<HTMLFormElement | null>, shown: PackFilters, wanted: PackFilters) {
   const { query } = shown;
   const list = packListPath(shown);
   const change = useFiltersChange();
