@@ -21,11 +21,6 @@ export function patternOf({ tempo, swing, rows }: DrumPattern): Pattern {
   return { tempo, swing, rows: Object.fromEntries(rows.map(({ pad, steps }) => [pad, steps])) };
 }
 
-/** A kit's initial pattern: its first one, or an empty one at a moderate tempo. */
-function firstPattern({ patterns: [first] }: Pick<DrumKit, 'patterns'>): Pattern {
-  return first ? patternOf(first) : { tempo: 96, swing: 0, rows: {} };
-}
-
 export function stepsOf({ rows }: Pick<Pattern, 'rows'>, pad: string): readonly DrumStep[] {
   return rows[pad] ?? NO_STEPS;
 }
@@ -105,7 +100,10 @@ const SETTLED_MS = 300;
 export function usePattern(
   kit: Pick<DrumKit, 'patterns' | 'pads'>,
 ): readonly [Pattern, (change: (before: Pattern) => Pattern) => void] {
-  const [pattern, setPattern] = useState(() => firstPattern(kit));
+  const [pattern, setPattern] = useState(() => {
+    const [first] = kit.patterns;
+    return first ? patternOf(first) : { tempo: 96, swing: 0, rows: {} };
+  });
   const isOwn = useRef(false);
   const { pads } = kit;
 

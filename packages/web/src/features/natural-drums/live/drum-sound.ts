@@ -1,6 +1,6 @@
 import type { DrumPad } from '@sound-library/contract/resources/natural-drums.ts';
 import { Instrument, type SmplrPreset } from 'smplr';
-import { createOutput, type Output } from '../../../platform/instrument/output.ts';
+import { createOutput } from '../../../platform/instrument/output.ts';
 import type { Sample } from '../../../platform/instrument/samples.ts';
 
 const FIRST_OUTPUT = { tone: 1, reverb: 0.18 } as const;
@@ -15,15 +15,10 @@ const LOUDEST = 1 + GAIN_OFF;
 
 type StrikeSample = Sample & { readonly pad: string; readonly velocity: number };
 
-export interface DrumSound {
-  /** Strikes a pad, now or at a time of the context; returns the function that cancels it before it begins. */
-  readonly strike: (pad: DrumPad, velocity: number, time?: number) => () => void;
-  readonly output: Output;
-  readonly close: () => void;
-}
+export type DrumSound = Awaited<ReturnType<typeof createDrumSound>>;
 
 /** Connects a kit's recordings to the context's output. */
-export async function createDrumSound(context: AudioContext, samples: readonly StrikeSample[]): Promise<DrumSound> {
+export async function createDrumSound(context: AudioContext, samples: readonly StrikeSample[]) {
   const output = createOutput(context, FIRST_OUTPUT);
   const sampler = sampled()(context, { samples, destination: output.input });
   await sampler.ready;
@@ -32,28 +27,23 @@ export async function createDrumSound(context: AudioContext, samples: readonly S
   const either = (most: number) => (Math.random() * 2 - 1) * most;
   let strokes = 0;
 
-  const play = (layers: readonly Layer[], { slug, strikes }: DrumPad, time: number) => {
+  /** Strikes a pad, now or at a time of the context; returns the function that cancels it before it begins. */
+  const strike = ({ slug, strikes, choke }: DrumPad, velocity: number, time = context.currentTime): (() => void) => {
     strokes += 1;
+    const stopId = strokes;
     const unlike = { detune: either(CENTS_OFF), gain: 1 + either(GAIN_OFF) };
-    for (const { index, gain } of layers) {
-      const place = places.get(nameOf(slug, strikes[index]?.velocity ?? 0));
-      if (place === undefined) continue;
+    const recorded = strikes.map((one) => one.velocity);
+    for (const { index, gain } of layersFor(recorded, velocity)) {
+      const note = places.get(nameOf(slug, recorded[index] ?? 0));
+      if (note === undefined) continue;
       // The library's gain is the square of the velocity, which this reverses. It plays nothing above MIDI's maximum.
-      const velocity = HARDEST * Math.sqrt((gain * unlike.gain) / LOUDEST);
-      sampler.start({ note: place, velocity, time, detune: unlike.detune, stopId: strokes });
+      const level = HARDEST * Math.sqrt((gain * unlike.gain) / LOUDEST);
+      sampler.start({ note, velocity: level, time, detune: unlike.detune, stopId });
     }
-    return strokes;
+    const stop = (at: number) => sampler.stop({ stopId, time: at });
+    return active.add({ pad: slug, group: choke, time, stop });
   };
-  return {
-    strike: (pad, velocity, time = context.currentTime) => {
-      const recorded = pad.strikes.map((strike) => strike.velocity);
-      const stopId = play(layersFor(recorded, velocity), pad, time);
-      const stop = (at: number) => sampler.stop({ stopId, time: at });
-      return active.add({ pad: pad.slug, group: pad.choke, time, stop });
-    },
-    output,
-    close: () => sampler.dispose(),
-  };
+  return { strike, output, close: () => sampler.dispose() };
 }
 
 const nameOf = (pad: string, velocity: number) => `${pad} ${velocity}`;

@@ -15,13 +15,8 @@ import { type DrumKitOptions, DrumSession } from './drum-session.ts';
 import { createDrumSound } from './drum-sound.ts';
 import * as styles from './open-drum-kit.module.css';
 
-export interface OpenDrumKit {
-  readonly Controls: typeof Controls;
-  readonly session: DrumSession;
-}
-
 /** Loads a kit's recordings and makes its pads playable. Throws SampleError. */
-export async function openDrumKit(options: DrumKitOptions): Promise<OpenDrumKit> {
+export async function openDrumKit(options: DrumKitOptions) {
   const { context, kit, region, signal, onProgress } = options;
   const strikes = kit.pads.flatMap(({ slug, strikes }) => strikes.map((strike) => ({ ...strike, pad: slug })));
   const samples = await loadSamples(context, strikes, { signal, onProgress });

@@ -17,13 +17,8 @@ import { homeBase, Keyboard, noteName, shiftedBase } from './Keyboard.tsx';
 const importLive = () => import('./live/open-instrument.tsx');
 const live = lazyModule(importLive);
 
-interface InstrumentProps {
-  readonly pack: FullPack;
-  readonly instrument: PackInstrument;
-}
-
 /** The pack's instrument, played in the page. Loaded only when the visitor uses it. */
-export function Instrument({ pack, instrument }: InstrumentProps) {
+export function Instrument({ pack, instrument }: { readonly pack: FullPack; readonly instrument: PackInstrument }) {
   const text = useText();
   const { logger } = useApp();
   const [base, setBase] = useState(() => homeBase(instrument));

@@ -16,15 +16,8 @@ import { createSound } from './sound.ts';
 
 export { RiffPanel } from '../../riff/RiffPanel.tsx';
 
-export interface OpenInstrument {
-  readonly Controls: typeof Controls;
-  readonly session: Session;
-  /** Lights the displayed keys of the held notes; call it when the keys have been assigned other notes. */
-  readonly paintKeys: () => void;
-}
-
 /** Loads an instrument's notes and makes its keys playable. Throws SampleError. */
-export async function openInstrument(options: InstrumentOptions): Promise<OpenInstrument> {
+export async function openInstrument(options: InstrumentOptions) {
   const { context, pack, instrument, region, signal, onProgress } = options;
   const samples = await loadSamples(context, instrument.notes, { signal, onProgress });
   const sound = await createSound(context, { pack, instrument, samples, gain: 1 });
@@ -96,7 +89,10 @@ function playByComputerKeys(
   window.addEventListener('blur', letGo, { signal });
 }
 
-interface ControlsProps extends Omit<OpenInstrument, 'Controls'> {
+interface ControlsProps {
+  readonly session: Session;
+  /** Lights the displayed keys of the held notes. */
+  readonly paintKeys: () => void;
   readonly base: number;
   readonly onOctave: (step: 1 | -1) => void;
 }

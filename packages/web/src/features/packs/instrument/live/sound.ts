@@ -1,7 +1,7 @@
 import type { PackInstrument } from '@sound-library/contract/resources/packs.ts';
 import { Instrument, Scheduler, type SmplrPreset, type SmplrRegion } from 'smplr';
 import type { FullPack } from '../../../../platform/catalogue/listed-pack.ts';
-import { createOutput, type Output } from '../../../../platform/instrument/output.ts';
+import { createOutput } from '../../../../platform/instrument/output.ts';
 import type { Sample } from '../../../../platform/instrument/samples.ts';
 import type { StartNote } from './voices.ts';
 
@@ -19,35 +19,17 @@ export interface SampledInstrument {
   readonly gain: number;
 }
 
-/** A note at a time of the context, in seconds. */
-export interface TimedNote {
-  readonly note: number;
-  readonly velocity: number;
-  readonly time: number;
-  /** Seconds until its release; drums sound to their end. */
-  readonly duration: number;
-}
-
-export interface Sampler {
-  readonly source: SampledInstrument;
-  /** Plays a note from now on. */
-  readonly start: StartNote;
-  /** Plays a note at its time; returns the function that releases it at a time, or cancels it before it begins. */
-  readonly schedule: (note: TimedNote) => (at: number) => void;
-  readonly close: () => void;
-}
+/** A note at a time of the context; `duration` is until its release, drums sound to their end. Both in seconds. */
+export type TimedNote = Readonly<Record<'note' | 'velocity' | 'time' | 'duration', number>>;
 
 /** A playable instrument: its sampler, and its output chain. */
-export interface Sound extends Sampler {
-  readonly output: Output;
-  /** Clicks at a time of the context, higher on the first beat of a bar; returns the function that cancels it. */
-  readonly click: (time: number, isFirst: boolean) => () => void;
-}
+export type Sound = Awaited<ReturnType<typeof createSound>>;
 
 /** Connects an instrument to the context's output. */
-export async function createSound(context: AudioContext, source: SampledInstrument): Promise<Sound> {
+export async function createSound(context: AudioContext, source: SampledInstrument) {
   const output = createOutput(context);
-  const click = (time: number, isFirst: boolean) => {
+  /** Clicks at a time of the context, higher on the first beat of a bar; returns the function that cancels it. */
+  const click = (time: number, isFirst: boolean): (() => void) => {
     const tone = new OscillatorNode(context, { type: 'triangle', frequency: isFirst ? 1760 : 1320 });
     const level = new GainNode(context, { gain: 0 });
     level.gain.setValueAtTime(CLICK_GAIN, time);
@@ -60,12 +42,10 @@ export async function createSound(context: AudioContext, source: SampledInstrume
   return { ...(await createSampler(context, source, output.input)), output, click };
 }
 
+export type Sampler = Awaited<ReturnType<typeof createSampler>>;
+
 /** Connects an instrument's samples to a node of their context, which may render offline. */
-export async function createSampler(
-  context: BaseAudioContext,
-  source: SampledInstrument,
-  destination: AudioNode,
-): Promise<Sampler> {
+export async function createSampler(context: BaseAudioContext, source: SampledInstrument, destination: AudioNode) {
   const { instrument, samples } = source;
   const onsets = new Map(samples.map(({ midi, onset }) => [midi, onset]));
   const buffers = new Map(samples.map(({ midi, buffer }) => [String(midi), buffer]));
@@ -81,24 +61,24 @@ export async function createSampler(
   await sampler.ready;
 
   let voices = 0;
-  return {
-    source,
-    start: (note, velocity, onEnded) => {
-      voices += 1;
-      const shortest = context.currentTime + SHORTEST;
-      const stop = sampler.start({ note, velocity, stopId: voices, onEnded });
-      return () => stop(Math.max(shortest, context.currentTime));
-    },
-    schedule: ({ note, velocity, time, duration }) => {
-      voices += 1;
-      const end = instrument.kind === 'drums' ? {} : { duration: Math.max(SHORTEST, duration) };
-      return sampler.start({ note, velocity, time, stopId: voices, ...end });
-    },
-    close: () => {
-      sampler.dispose();
-      level.disconnect();
-    },
+  /** Plays a note from now on. */
+  const start: StartNote = (note, velocity, onEnded) => {
+    voices += 1;
+    const shortest = context.currentTime + SHORTEST;
+    const stop = sampler.start({ note, velocity, stopId: voices, onEnded });
+    return () => stop(Math.max(shortest, context.currentTime));
   };
+  /** Plays a note at its time; returns the function that releases it at a time, or cancels it before it begins. */
+  const schedule = ({ note, velocity, time, duration }: TimedNote): ((at: number) => void) => {
+    voices += 1;
+    const end = instrument.kind === 'drums' ? {} : { duration: Math.max(SHORTEST, duration) };
+    return sampler.start({ note, velocity, time, stopId: voices, ...end });
+  };
+  const close = (): void => {
+    sampler.dispose();
+    level.disconnect();
+  };
+  return { source, start, schedule, close };
 }
 /** The library's sampler with samples that are already decoded, so that loading errors are ours to report. */
 function sampled() {

@@ -187,12 +187,8 @@ export class Looper {
     const isLoop = !this.#take || step >= end;
     this.#steps.push({ step: isLoop ? step % end : step, time });
     if (isLoop) this.#player?.playStep(this.#riff, step % end, time);
-    else if (step % STEPS_PER_BEAT === 0) this.#click(time, step % STEPS_PER_BAR === 0);
-  }
-
-  #click(time: number, isFirst: boolean): void {
-    const end = this.#instrument?.sound.click(time, isFirst);
-    if (end) this.#clicks.push(end);
+    else if (step % STEPS_PER_BEAT === 0 && this.#instrument)
+      this.#clicks.push(this.#instrument.sound.click(time, step % STEPS_PER_BAR === 0));
   }
 
   #beginTake(begin: number): void {
