@@ -21,20 +21,11 @@ export interface MusicalKey {
   readonly mode: Mode;
 }
 
-export interface Adaptation {
-  readonly from: MusicalKey & { readonly tempo: number };
-  readonly to: MusicalKey & { readonly tempo: number };
-  /** −6 to 5. */
-  readonly semitones: number;
-  /** Seconds of the demo per second, 0.71 to 1.41. */
-  readonly rate: number;
-}
-
 /** Moves a demo the shorter distance to the notes of the visitor's key, and to the tempo; null for one without key or tempo. */
 export function adaptationOf(
   { musicalKey, tempo }: Pick<Track, 'musicalKey' | 'tempo'>,
   target: Pick<KeyAndTempo, 'key' | 'tempo'>,
-): Adaptation | null {
+) {
   const key = parseKey(musicalKey ?? '');
   if (!key || !tempo) return null;
   // Half or double the tempo has the same beat, and sounds far better than a demo at twice its speed.
@@ -43,7 +34,9 @@ export function adaptationOf(
     from: { ...key, tempo },
     // Minor stays minor, in the relative key: its third would clash in the key of the same name.
     to: { key: target.key, mode: key.mode, tempo: matched },
+    /** −6 to 5. */
     semitones: inOctave(target.key - key.key + 6) - 6,
+    /** Seconds of the demo per second, 0.71 to 1.41. */
     rate: matched / tempo,
   };
 }

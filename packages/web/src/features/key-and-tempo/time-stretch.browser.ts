@@ -2,14 +2,8 @@
 import { SoundTouchNode } from '@soundtouchjs/audio-worklet';
 import processorUrl from '@soundtouchjs/audio-worklet/processor?url';
 
-interface Stretch {
-  readonly semitones: number;
-  /** Seconds of the source per second. */
-  readonly rate: number;
-}
-
-/** Applies a change to the sound of an element from now on; null plays its source as it is. */
-export type ApplyStretch = (stretch: Stretch | null) => void;
+/** Changes the sound of an element from now on, at a rate in seconds of the source per second; null plays its source as it is. */
+export type ApplyStretch = (stretch: { readonly semitones: number; readonly rate: number } | null) => void;
 
 /** Routes an element through SoundTouch in an AudioWorklet, for good, and continues at the same position. */
 export async function openTimeStretch(element: HTMLAudioElement): Promise<ApplyStretch> {

@@ -7,18 +7,14 @@ import { trackOf } from '../../platform/audio/playback.ts';
 import { adaptationOf, type KeyAndTempo } from './key-and-tempo.ts';
 import type { ApplyStretch } from './time-stretch.browser.ts';
 
-export interface KeyAndTempoControl {
-  readonly setting: KeyAndTempo;
-  readonly change: (change: Partial<KeyAndTempo>) => void;
-  /** The code that changes the sound could not be loaded: demos play as they are. */
-  readonly hasFailed: boolean;
-}
+export type KeyAndTempoControl = ReturnType<typeof useKeyAndTempo>;
 
 /** The visitor's key and tempo, remembered in the browser, and their effect on every demo. Nothing of it loads until it is on. */
-export function useKeyAndTempo(): KeyAndTempoControl {
+export function useKeyAndTempo() {
   const { logger, tracker } = useApp();
   const player = useAudioPlayer();
   const [setting, setSetting] = useState(recall);
+  /** The code that changes the sound could not be loaded: demos play as they are. */
   const [hasFailed, setHasFailed] = useState(false);
   const stretch = useRef<Promise<ApplyStretch>>(null);
 

@@ -68,19 +68,12 @@ function sampled() {
   });
 }
 
-interface Layer {
-  /** Index among the recordings, soft to hard. */
-  readonly index: number;
-  /** 0 to 1. */
-  readonly gain: number;
-}
-
 /** Above 1, so that soft strokes are softer than their velocity, as players expect. */
 const LOUDNESS_CURVE = 1.6;
 
-/** The recordings of a stroke: the one of its velocity, or the two around it, crossfaded at equal power. `recorded` are velocities, soft to hard. */
-export function layersFor(recorded: readonly number[], velocity: number): readonly Layer[] {
-  // The recordings are equally loud, so that the velocity also determines the gain.
+/** The recordings of a stroke, by their index and with a gain of 0 to 1: that of its velocity, or the two around it at equal power. */
+export function layersFor(recorded: readonly number[], velocity: number) {
+  // The recordings, soft to hard, are equally loud, so that the velocity also determines the gain.
   const loudness = (Math.min(HARDEST, Math.max(1, velocity)) / HARDEST) ** LOUDNESS_CURVE;
   const above = recorded.findIndex((one) => one >= velocity);
   const [soft, hard] = [recorded[above - 1], recorded[above]];
