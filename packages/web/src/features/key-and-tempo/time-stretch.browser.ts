@@ -24,7 +24,8 @@ export async function openTimeStretch(element: HTMLAudioElement): Promise<ApplyS
 
   let node: SoundTouchNode | null = null;
   const leaveOut = () => {
-    node?.disconnect();
+    if (!node) return;
+    node.disconnect();
     node = null;
     source.disconnect();
     source.connect(context.destination);
@@ -40,10 +41,7 @@ export async function openTimeStretch(element: HTMLAudioElement): Promise<ApplyS
     element.preservesPitch = stretch === null;
     // The default is the rate of the next source.
     element.defaultPlaybackRate = element.playbackRate = stretch?.rate ?? 1;
-    if (!stretch) {
-      if (node) leaveOut();
-      return;
-    }
+    if (!stretch) return leaveOut();
     node ??= join();
     // It takes the change of pitch by the rate back.
     node.playbackRate.value = stretch.rate;

@@ -25,22 +25,20 @@ export class DrumSession implements Playable {
   readonly #options: DrumSessionOptions;
   readonly #listeners = createListeners();
   readonly #silenceOthers: () => void;
+  readonly signal: AbortSignal;
   readonly beat: Beat;
   #volume = { visitor: 1, kit: 1 };
 
   constructor(options: DrumSessionOptions) {
     this.#options = options;
     const { sound, signal } = options;
-    this.beat = new Beat({
-      ...options,
-      pads: options.kit.pads,
-      strike: sound.strike,
-      onRunning: this.#listeners.notify,
-    });
+    this.signal = signal;
+    const onRunning = this.#listeners.notify;
+    this.beat = new Beat({ ...options, pads: options.kit.pads, strike: sound.strike, onRunning });
     this.#silenceOthers = coordinateWithPlayer({
       ...options,
       onSilence: () => this.beat.stop(),
-      onVolume: (visitor) => this.#setVolume({ visitor }),
+      onVolume: (visitor) => this.setVolume({ visitor }),
     });
     signal.addEventListener('abort', () => {
       this.beat.stop();
@@ -53,10 +51,6 @@ export class DrumSession implements Playable {
 
   /** Whether the pattern plays. */
   isPlaying = (): boolean => this.beat.isRunning;
-
-  get signal(): AbortSignal {
-    return this.#options.signal;
-  }
 
   press(note: number, velocity: number): void {
     const pad = this.#options.kit.pads.find(({ midi }) => midi === note);
@@ -74,21 +68,15 @@ export class DrumSession implements Playable {
   }
 
   toggleBeat(): void {
-    if (this.beat.isRunning) {
-      this.beat.stop();
-      return;
+    if (this.beat.isRunning) this.beat.stop();
+    else {
+      this.#silenceOthers();
+      this.beat.start();
     }
-    this.#silenceOthers();
-    this.beat.start();
   }
 
   setReverb(reverb: number): void {
     this.#options.sound.output.setReverb(reverb);
-  }
-
-  /** Of the kit alone, 0 to 1. */
-  setVolume(kit: number): void {
-    this.#setVolume({ kit });
   }
 
   handleMidi = (message: MidiMessage): void => {
@@ -96,7 +84,8 @@ export class DrumSession implements Playable {
     else if (message.kind === 'silence') this.beat.stop();
   };
 
-  #setVolume(change: Partial<{ visitor: number; kit: number }>): void {
+  /** The visitor's volume, or that of the kit alone; 0 to 1. */
+  setVolume(change: Partial<{ visitor: number; kit: number }>): void {
     this.#volume = { ...this.#volume, ...change };
     this.#options.sound.output.setVolume(this.#volume.visitor * this.#volume.kit ** 2);
   }
@@ -144,7 +133,6 @@ export class Beat {
   }
 
   start(): void {
-    if (this.isRunning) return;
     this.#clock.start();
     this.#options.onRunning();
   }

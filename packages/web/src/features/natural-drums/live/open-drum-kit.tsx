@@ -148,7 +148,7 @@ function Controls({ session }: { readonly session: DrumSession }) {
   const text = useText();
   const [volume, setVolume] = useState<number>(FIRST_SETTING.volume);
   const [reverb, setReverb] = useState<number>(FIRST_SETTING.reverb);
-  useEffect(() => session.setVolume(volume), [session, volume]);
+  useEffect(() => session.setVolume({ kit: volume }), [session, volume]);
   useEffect(() => session.setReverb(reverb), [session, reverb]);
   return (
     <div className={styles.controls}>

@@ -9,7 +9,6 @@ type Observer = Parameters<LooperInstrument['observe']>[0];
 function fakeInstrument() {
   const context = { currentTime: 5, outputLatency: 0 };
   const played: TimedNote[] = [];
-  const ended: number[] = [];
   const clicks: number[] = [];
   const cancelled: number[] = [];
   const begun = vi.fn();
@@ -24,7 +23,7 @@ function fakeInstrument() {
     start: () => () => undefined,
     schedule: (note) => {
       played.push(note);
-      return (at) => ended.push(at);
+      return () => undefined;
     },
     click: (time) => {
       clicks.push(time);
@@ -41,7 +40,7 @@ function fakeInstrument() {
       observer = one;
     },
   };
-  return { context, played, ended, clicks, cancelled, begun, instrument, observer: () => observer };
+  return { context, played, clicks, cancelled, begun, instrument, observer: () => observer };
 }
 
 let fake: ReturnType<typeof fakeInstrument>;
