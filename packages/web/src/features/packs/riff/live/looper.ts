@@ -49,8 +49,8 @@ const FIRST: LooperSnapshot = {
 const COUNT_IN_STEPS = STEPS_PER_BAR;
 /** In seconds: a page that loads another pack is busy for longer than one that only plays. */
 const LOOK_AHEAD = 0.5;
-/** The clock of a context that is interrupted stands still. */
-const SHORTEST_WAIT_MS = 5;
+/** How often a take looks whether its first bar or its end is heard. */
+const FOLLOW_EVERY_MS = 10;
 
 /** Records a riff after a bar of count-in, and plays it in a loop. */
 export class Looper {
@@ -65,7 +65,7 @@ export class Looper {
   /** The riff before the take. */
   #former: Pick<LooperSnapshot, 'played' | 'bars'> = FIRST;
   #clicks: (() => void)[] = [];
-  readonly #timers = new Set<ReturnType<typeof setTimeout>>();
+  #timer: ReturnType<typeof setInterval> | undefined;
   /** Count of the clock at which the riff begins. */
   #origin = 0;
   /** Scheduled steps of the riff until they have been heard; negative ones count in. */
@@ -135,8 +135,7 @@ export class Looper {
     this.#player?.stop();
     for (const end of this.#clicks) end();
     this.#clicks = [];
-    for (const timer of this.#timers) clearTimeout(timer);
-    this.#timers.clear();
+    clearInterval(this.#timer);
     this.#steps = [];
     if (this.#snapshot.phase === 'recording') this.#finishTake();
     this.#take = null;
@@ -192,19 +191,25 @@ export class Looper {
   }
 
   #beginTake(begin: number): void {
-    const { tempo, chosenBars: bars } = this.#snapshot;
+    const { tempo, played, bars: formerBars, chosenBars: bars } = this.#snapshot;
+    const end = begin + bars * STEPS_PER_BAR * stepSeconds(tempo);
     this.#take = new Take({ tempo, bars, begin });
-    this.#former = { played: this.#snapshot.played, bars: this.#snapshot.bars };
-    this.#at(begin, () => this.#publish({ phase: 'recording', played: [], bars }));
-    this.#at(begin + bars * STEPS_PER_BAR * stepSeconds(tempo), () => {
+    this.#former = { played, bars: formerBars };
+    // By the clock of the context, which a busy device slows down.
+    this.#timer = setInterval(() => {
+      const now = this.#heardAt;
+      const { phase } = this.#snapshot;
+      if (phase === 'count-in' && now >= begin) this.#publish({ phase: 'recording', played: [], bars });
+      if (now < end) return;
       // The loop follows without a pause.
       if (this.#finishTake()) this.#publish({ phase: 'playing' });
       else this.stop();
-    });
+    }, FOLLOW_EVERY_MS);
   }
 
   /** Makes the take the riff; without any note the former riff stays. Returns whether there was any. */
   #finishTake(): boolean {
+    clearInterval(this.#timer);
     const recorded = this.#take?.finish(this.#heardAt);
     this.#take = null;
     if (!recorded || recorded.notes.length === 0) {
@@ -224,23 +229,6 @@ export class Looper {
   get #heardAt(): number {
     const { currentTime = 0, outputLatency = 0 } = this.#instrument?.context ?? {};
     return currentTime - outputLatency;
-  }
-
-  /** Acts when a time of the context is heard, by its own clock, which a busy device slows down. */
-  #at(time: number, act: () => void): void {
-    const wait = time - this.#heardAt;
-    if (wait <= 0) {
-      act();
-      return;
-    }
-    const timer = setTimeout(
-      () => {
-        this.#timers.delete(timer);
-        this.#at(time, act);
-      },
-      Math.max(SHORTEST_WAIT_MS, wait * 1000),
-    );
-    this.#timers.add(timer);
   }
 
   #publish(change: Partial<LooperSnapshot>): void {
