@@ -60,12 +60,8 @@ export function OfflinePanel({ id, tracks, session }: OfflinePanelProps) {
 const MEGABYTES = { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 } as const;
 const BYTES_PER_MEGABYTE = 1_000_000;
 
-interface StoredProps extends Pick<OfflinePanelProps, 'tracks' | 'session'> {
-  readonly storing: Storing | null;
-}
-
 /** The number and size of the stored demos and of those that are missing, with the buttons that change it. */
-function Stored({ tracks, session, storing }: StoredProps) {
+function Stored({ tracks, session, storing }: Omit<OfflinePanelProps, 'id'> & { readonly storing: Storing | null }) {
   const text = useText();
   const { app, locale } = usePageContext();
   const { data: stored } = useQuery(storedDemosQuery);

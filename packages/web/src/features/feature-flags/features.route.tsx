@@ -133,14 +133,8 @@ function FlagForm() {
   );
 }
 
-interface FlagRowProps {
-  readonly name: FlagName;
-  /** The visitor's own switch, if any. */
-  readonly override: FlagSwitch | null;
-}
-
 /** One feature: its description, whether it is on and why, its status per environment, and the switch. */
-function FlagRow({ name, override }: FlagRowProps) {
+function FlagRow({ name, override }: { readonly name: FlagName; readonly override: FlagSwitch | null }) {
   const text = useText();
   const title = text(`features.${name}`);
   const isOn = useFlag(name);

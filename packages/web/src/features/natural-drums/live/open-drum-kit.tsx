@@ -72,13 +72,10 @@ function playDrumsByKeys({ section, region, signal }: DrumKitOptions, session: D
 const EDGE = 52;
 const MIDDLE = 124;
 
-type Touch = Pick<PointerEvent, 'clientX' | 'clientY' | 'pointerType' | 'pressure'>;
-type Pad = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
-
 /** MIDI velocity of a touch on a pad: a pen's pressure, or the distance from the middle. */
 export function padForce(
-  { clientX, clientY, pointerType, pressure }: Touch,
-  { left, top, width, height }: Pad,
+  { clientX, clientY, pointerType, pressure }: Pick<PointerEvent, 'clientX' | 'clientY' | 'pointerType' | 'pressure'>,
+  { left, top, width, height }: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>,
 ): number {
   if (pointerType === 'pen' && pressure > 0) return velocityOf(pressure);
   const across = width > 0 ? (2 * Math.abs(clientX - left - width / 2)) / width : 0;

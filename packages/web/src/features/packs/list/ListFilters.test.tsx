@@ -9,7 +9,7 @@ import { filtersFromSearch } from '../../../platform/catalogue/pack-filters.ts';
 import { PackSearch, useWantedFilters } from './ListFilters.tsx';
 
 function Search() {
-  return <PackSearch shown={filtersFromSearch(useSearchParams()[0])} filters={useWantedFilters()} />;
+  return <PackSearch shown={filtersFromSearch(useSearchParams()[0])} wanted={useWantedFilters()} />;
 }
 
 /** Opens the list at a URL; later requests stay pending until the test resolves them. */

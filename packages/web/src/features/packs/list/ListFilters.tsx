@@ -34,7 +34,7 @@ export function ListFilters({ list, filters }: PackListProps) {
   const wanted = useWantedFilters();
   return (
     <div className={styles.filters}>
-      <PackSearch shown={filters} filters={wanted} />
+      <PackSearch shown={filters} wanted={wanted} />
       <FilterSheet list={list} filters={wanted} />
       <TypeChips id={KINDS_ID} types={list.facets.types} filters={wanted} />
     </div>
@@ -201,19 +201,12 @@ function SortSelect({ filters: { sortBy, query }, onChange }: SortSelectProps) {
   );
 }
 
-interface PackSearchProps {
-  /** The filters of the current list. */
-  readonly shown: PackFilters;
-  /** The latest requested filters. */
-  readonly filters: PackFilters;
-}
-
 /** Search and order: a plain GET form, which updates the list while the visitor types once scripts have loaded. */
-export function PackSearch({ shown, filters }: PackSearchProps) {
+export function PackSearch({ shown, wanted }: { readonly shown: PackFilters; readonly wanted: PackFilters }) {
   const text = useText();
   const path = usePath();
   const form = useRef<HTMLFormElement>(null);
-  const { changeSoon, changeNow } = useLiveSearch(form, shown, filters);
+  const { changeSoon, changeNow } = useLiveSearch(form, shown, wanted);
   return (
     <PageForm
       ref={form}
@@ -233,7 +226,7 @@ export function PackSearch({ shown, filters }: PackSearchProps) {
           icon="search"
           label={text('packs.search')}
           placeholder={text('packs.search.placeholder')}
-          defaultValue={filters.query}
+          defaultValue={wanted.query}
           maxLength={PACK_QUERY_MAX_LENGTH}
           autoComplete="off"
           enterKeyHint="search"
@@ -241,9 +234,9 @@ export function PackSearch({ shown, filters }: PackSearchProps) {
         />
       </div>
       <div className={styles.sort}>
-        <SortSelect filters={filters} onChange={changeNow} />
+        <SortSelect filters={wanted} onChange={changeNow} />
       </div>
-      {filters.types.length > 0 ? <input type="hidden" name="types" value={filters.types.join(',')} /> : null}
+      {wanted.types.length > 0 ? <input type="hidden" name="types" value={wanted.types.join(',')} /> : null}
       {/* With scripts, the contents of `noscript` are not rendered. */}
       <noscript>{import.meta.env.SSR ? <Button type="submit">{text('packs.apply')}</Button> : null}</noscript>
     </PageForm>

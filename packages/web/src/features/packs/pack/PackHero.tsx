@@ -119,12 +119,10 @@ function listPathAfter(previous: VisitedRoute | null): string {
   return packListPath(isFromList ? filtersFromSearch(new URLSearchParams(previous.query)) : NO_FILTERS);
 }
 
+type ActionPack = Pick<Pack, 'slug' | 'premium' | 'instrument'>;
+
 /** The actions for a pack, with an explanation of each. */
-export function PackActions({
-  pack,
-}: {
-  readonly pack: PackActionProps['pack'] & FavouritePack & Pick<Pack, 'size_mb'>;
-}) {
+export function PackActions({ pack }: { readonly pack: ActionPack & FavouritePack & Pick<Pack, 'size_mb'> }) {
   const text = useText();
   const rich = useRichText();
   const access = usePremiumAccess();
@@ -154,12 +152,7 @@ export function PackActions({
   );
 }
 
-interface PackActionProps {
-  readonly pack: Pick<Pack, 'slug' | 'premium' | 'instrument'>;
-  readonly size: 'medium' | 'large';
-}
-
-export function PackAction({ pack, size }: PackActionProps) {
+export function PackAction({ pack, size }: { readonly pack: ActionPack; readonly size: 'medium' | 'large' }) {
   const text = useText();
   const path = usePath();
   const address = useAddress();
@@ -207,16 +200,14 @@ export function OffersLink(attributes: Omit<ComponentProps<typeof AppLink>, 'to'
   return <AppLink {...attributes} to="/labs/subscribe" onClick={openHere} />;
 }
 
-interface SamplesLinkProps extends ComponentProps<'a'> {
-  readonly href: string;
-  /** Slug of the pack. */
-  readonly pack: string;
-}
-
 const MIDDLE_BUTTON = 1;
 
-/** The link to a pack's archive, which the browser saves; a refusal is a page of the server. */
-export function SamplesLink({ href, pack, ...attributes }: SamplesLinkProps) {
+/** The link to the archive of a pack, by its slug, which the browser saves; a refusal is a page of the server. */
+export function SamplesLink({
+  href,
+  pack,
+  ...attributes
+}: ComponentProps<'a'> & { readonly href: string; readonly pack: string }) {
   const { tracker } = useApp();
   const addMark = ({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) => {
     // By its mark, the server's own event counts as the same. A copied link is the plain URL.
@@ -238,7 +229,7 @@ export function SamplesLink({ href, pack, ...attributes }: SamplesLinkProps) {
 
 /** The first action for a pack. An unknown session may try: the server decides. */
 export function packAction(
-  { premium, instrument }: Pick<Pack, 'premium' | 'instrument'>,
+  { premium, instrument }: Omit<ActionPack, 'slug'>,
   session: Session['kind'],
   access: PremiumAccess,
 ): 'offers' | 'login' | 'samples' | 'installer' {

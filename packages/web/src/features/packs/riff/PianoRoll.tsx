@@ -3,12 +3,11 @@ import type { Looper, LooperSnapshot } from './live/looper.ts';
 import * as styles from './PianoRoll.module.css';
 import { BAR_TICKS, type Riff, riffTicks, STEPS_PER_BAR, STEPS_PER_BEAT } from './riff.ts';
 
-interface PianoRollProps {
+interface PianoRollProps extends Pick<LooperSnapshot, 'phase'> {
   readonly riff: Riff;
   /** The riff in words. */
   readonly label: string;
   readonly looper: Looper;
-  readonly phase: LooperSnapshot['phase'];
 }
 
 /** Fewest rows, so that the notes of a narrow riff are not drawn as blocks. */

@@ -16,13 +16,8 @@ import { OffersLink } from '../pack/PackHero.tsx';
 import * as styles from './RiffFiles.module.css';
 import { BEAT_TICKS, type Riff, riffTicks, tickSeconds } from './riff.ts';
 
-interface CopyLinkProps extends Pick<RiffFilesProps, 'pack' | 'riff'> {
-  /** The riff's; empty until it has been computed. */
-  readonly hash: string;
-}
-
-/** Copies the page's URL with the riff; where the browser refuses, shows it. */
-export function CopyLink({ pack, riff, hash }: CopyLinkProps) {
+/** Copies the page's URL with the riff, whose hash is empty until it has been computed; where the browser refuses, shows it. */
+export function CopyLink({ pack, riff, hash }: Pick<RiffFilesProps, 'pack' | 'riff'> & { readonly hash: string }) {
   const text = useText();
   const { tracker } = useApp();
   const [copied, setCopied] = useState<{ readonly hash: string; readonly isDone: boolean } | null>(null);

@@ -1,12 +1,9 @@
 import { padFor } from '../../../../platform/instrument/midi.ts';
-import type { Sampler } from '../../instrument/live/sound.ts';
+import type { Sampler, TimedNote } from '../../instrument/live/sound.ts';
 import { type Riff, STEP_TICKS, STEPS_PER_BEAT, tickSeconds } from '../riff.ts';
 
 /** A scheduled note, until its end. */
-interface ActiveNote {
-  readonly note: number;
-  readonly velocity: number;
-  readonly time: number;
+interface ActiveNote extends Omit<TimedNote, 'duration'> {
   readonly end: number;
   readonly stop: (at: number) => void;
 }

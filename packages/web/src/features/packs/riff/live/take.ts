@@ -1,8 +1,6 @@
-import { BAR_TICKS, BEAT_TICKS, RIFF_LIMITS, type RiffNote, tickSeconds } from '../riff.ts';
+import { BAR_TICKS, BEAT_TICKS, RIFF_LIMITS, type Riff, type RiffNote, tickSeconds } from '../riff.ts';
 
-interface TakeOptions {
-  readonly tempo: number;
-  readonly bars: number;
+interface TakeOptions extends Pick<Riff, 'tempo' | 'bars'> {
   /** When the first bar begins, in seconds. */
   readonly begin: number;
 }
