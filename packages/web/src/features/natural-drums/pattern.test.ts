@@ -2,7 +2,7 @@
 
 import type { DrumPattern } from '@sound-library/contract/resources/natural-drums.ts';
 import { renderHook } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   hashOf,
   NO_STEPS,
@@ -25,34 +25,32 @@ const STARTER: DrumPattern = {
   rows: [{ pad: 'kick', steps: [2, ...NO_STEPS.slice(1)] }],
 };
 
-describe('a pattern', () => {
-  it('cycles a step from nothing to a stroke, to an accent, and back', () => {
-    const stroke = withNextStep(patternOf(STARTER), 'snare', 4);
-    const accent = withNextStep(stroke, 'snare', 4);
-    const patterns = [stroke, accent, withNextStep(accent, 'snare', 4)];
-    expect(patterns.map((pattern) => stepsOf(pattern, 'snare')[4])).toEqual([1, 2, 0]);
-    expect(stepsOf(accent, 'kick')).toEqual(STARTER.rows[0]?.steps);
-  });
+it('a pattern cycles a step from nothing to a stroke, to an accent, and back', () => {
+  const stroke = withNextStep(patternOf(STARTER), 'snare', 4);
+  const accent = withNextStep(stroke, 'snare', 4);
+  const patterns = [stroke, accent, withNextStep(accent, 'snare', 4)];
+  expect(patterns.map((pattern) => stepsOf(pattern, 'snare')[4])).toEqual([1, 2, 0]);
+  expect(stepsOf(accent, 'kick')).toEqual(STARTER.rows[0]?.steps);
+});
 
-  it('clamps tempos to the playable range', () => {
-    const tempos = [20, 60.4, 180, 900].map((tempo) => withTempo(patternOf(STARTER), tempo).tempo);
-    expect(tempos).toEqual([60, 60, 180, 180]);
-  });
+it('a pattern clamps tempos to the playable range', () => {
+  const tempos = [20, 60.4, 180, 900].map((tempo) => withTempo(patternOf(STARTER), tempo).tempo);
+  expect(tempos).toEqual([60, 60, 180, 180]);
+});
 
-  it('is still the starter pattern at another tempo, and after an empty row was added and removed', () => {
-    const slower = withTempo(patternOf(STARTER), 70);
-    const emptied = [1, 2, 3].reduce((before) => withNextStep(before, 'snare', 0), slower);
-    expect(starterOf(emptied, [STARTER])?.slug).toBe('barn-door');
-    expect(starterOf(withNextStep(slower, 'snare', 0), [STARTER])).toBeUndefined();
-  });
+it('a pattern is still the starter pattern at another tempo, and after an empty row was added and removed', () => {
+  const slower = withTempo(patternOf(STARTER), 70);
+  const emptied = [1, 2, 3].reduce((before) => withNextStep(before, 'snare', 0), slower);
+  expect(starterOf(emptied, [STARTER])?.slug).toBe('barn-door');
+  expect(starterOf(withNextStep(slower, 'snare', 0), [STARTER])).toBeUndefined();
+});
 
-  it.each([
-    ['the first of its kit', [STARTER], patternOf(STARTER).rows],
-    ['empty where the kit has none', [], {}],
-  ])('is at first %s', (_case, patterns, rows) => {
-    const kit = { patterns, pads: [] };
-    expect(renderHook(() => usePattern(kit)).result.current[0].rows).toEqual(rows);
-  });
+it.each([
+  ['the first of its kit', [STARTER], patternOf(STARTER).rows],
+  ['empty where the kit has none', [], {}],
+])('a pattern is at first %s', (_case, patterns, rows) => {
+  const kit = { patterns, pads: [] };
+  expect(renderHook(() => usePattern(kit)).result.current[0].rows).toEqual(rows);
 });
 
 const PADS = [

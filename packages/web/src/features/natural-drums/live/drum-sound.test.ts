@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { ActiveStrokes, layersFor, RINGING } from './drum-sound.ts';
 
 const RECORDED = [36, 80, 120];
@@ -49,46 +49,44 @@ function strike(name: string, time: number, { pad = name, group = null as string
 }
 const hat = { group: 'hats' };
 
-describe('strokes of one group', () => {
-  it('choke each other: the closed hat ends the open one', () => {
-    strike('open', 1, hat);
-    strike('closed', 1.5, hat);
-    expect([...ends]).toEqual([['open', 1.5]]);
-  });
+it('strokes of one group choke each other: the closed hat ends the open one', () => {
+  strike('open', 1, hat);
+  strike('closed', 1.5, hat);
+  expect([...ends]).toEqual([['open', 1.5]]);
+});
 
-  it('end at the right time, in whatever order they are scheduled', () => {
-    strike('closed ahead', 1.1, hat);
-    strike('open now', 1, hat);
-    strike('pedal ahead', 1.05, hat);
-    expect([...ends].sort()).toEqual([
-      ['open now', 1.05],
-      ['pedal ahead', 1.1],
-    ]);
-  });
+it('strokes of one group end at the right time, in whatever order they are scheduled', () => {
+  strike('closed ahead', 1.1, hat);
+  strike('open now', 1, hat);
+  strike('pedal ahead', 1.05, hat);
+  expect([...ends].sort()).toEqual([
+    ['open now', 1.05],
+    ['pedal ahead', 1.1],
+  ]);
+});
 
-  it('do not end later strokes, nor those of other groups', () => {
-    strike('open ahead', 2, hat);
-    strike('kick', 1);
-    strike('another', 1, { group: 'others' });
-    strike('closed', 1, hat);
-    expect(ends.has('open ahead')).toBe(false);
-    expect(ends.has('kick')).toBe(false);
-    expect(ends.has('another')).toBe(false);
-  });
+it('strokes of one group do not end later strokes, nor those of other groups', () => {
+  strike('open ahead', 2, hat);
+  strike('kick', 1);
+  strike('another', 1, { group: 'others' });
+  strike('closed', 1, hat);
+  expect(ends.has('open ahead')).toBe(false);
+  expect(ends.has('kick')).toBe(false);
+  expect(ends.has('another')).toBe(false);
+});
 
-  it('both sound when they coincide', () => {
-    strike('open', 1, hat);
-    strike('closed', 1, hat);
-    expect(ends.size).toBe(0);
-  });
+it('strokes of one group both sound when they coincide', () => {
+  strike('open', 1, hat);
+  strike('closed', 1, hat);
+  expect(ends.size).toBe(0);
+});
 
-  it('end no other after they are cancelled', () => {
-    const takeBack = strike('closed ahead', 3, hat);
-    takeBack();
-    expect(ends.get('closed ahead')).toBe(0);
-    strike('open', 2, hat);
-    expect(ends.has('open')).toBe(false);
-  });
+it('strokes of one group end no other after they are cancelled', () => {
+  const takeBack = strike('closed ahead', 3, hat);
+  takeBack();
+  expect(ends.get('closed ahead')).toBe(0);
+  strike('open', 2, hat);
+  expect(ends.has('open')).toBe(false);
 });
 
 it("a pad's strokes overlap a few times; then the oldest one ends", () => {

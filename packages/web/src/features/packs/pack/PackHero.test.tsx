@@ -2,7 +2,7 @@
 
 import { eventMarkOf } from '@sound-library/contract/analytics.ts';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import english from '../../../../../../content/translations/en-gb.json' with { type: 'json' };
 import { fakePage } from '../../../../test/fake-page.ts';
 import { MEMBER } from '../../../../test/fake-session-bff.ts';
@@ -45,56 +45,54 @@ it.each<[string, Session, Subscriptions | null, string]>([
   expect(screen.getAllByRole('listitem')[0]?.textContent).toBe(hint);
 });
 
-describe('the link to the samples', () => {
-  const HREF = '/ja/labs/packs/frozen-strings/download';
+const HREF = '/ja/labs/packs/frozen-strings/download';
 
-  function open() {
-    const { app } = fakePage('/ja/labs/packs/frozen-strings').page;
-    const track = vi.fn<Track>();
-    const { container } = render(
-      <AppProvider app={{ ...app, tracker: { ...app.tracker, track } }}>
-        <SamplesLink href={HREF} pack="frozen-strings">
-          Samples
-        </SamplesLink>
-      </AppProvider>,
-    );
-    const link = screen.getByRole('link');
-    const followed: string[] = [];
-    // Stands in for the browser, which follows a link's href as it is after the event; jsdom follows none.
-    const follow = (event: Event) => {
-      event.preventDefault();
-      followed.push(link.getAttribute('href') ?? '');
-    };
-    for (const event of ['click', 'auxclick']) container.addEventListener(event, follow);
-    return { track, link, followed };
-  }
+function open() {
+  const { app } = fakePage('/ja/labs/packs/frozen-strings').page;
+  const track = vi.fn<Track>();
+  const { container } = render(
+    <AppProvider app={{ ...app, tracker: { ...app.tracker, track } }}>
+      <SamplesLink href={HREF} pack="frozen-strings">
+        Samples
+      </SamplesLink>
+    </AppProvider>,
+  );
+  const link = screen.getByRole('link');
+  const followed: string[] = [];
+  // Stands in for the browser, which follows a link's href as it is after the event; jsdom follows none.
+  const follow = (event: Event) => {
+    event.preventDefault();
+    followed.push(link.getAttribute('href') ?? '');
+  };
+  for (const event of ['click', 'auxclick']) container.addEventListener(event, follow);
+  return { track, link, followed };
+}
 
-  it.each<[string, (link: Element) => void]>([
-    ['is followed here', (link) => fireEvent.click(link)],
-    ['is opened in another tab by a key', (link) => fireEvent.click(link, { ctrlKey: true })],
-    [
-      'is opened in another tab by the middle button',
-      (link) => fireEvent(link, new MouseEvent('auxclick', { button: 1, bubbles: true, cancelable: true })),
-    ],
-  ])('when it %s, contains the mark of the tracked event', async (_how, press) => {
-    const { track, link, followed } = open();
-    press(link);
-    expect(track).toHaveBeenCalledExactlyOnceWith('pack downloaded', { pack: 'frozen-strings' }, expect.anything());
-    const [address] = followed.map((href) => new URL(href, 'https://labs.example'));
-    expect(address?.pathname).toBe(HREF);
-    expect(eventMarkOf(address?.searchParams.get('event') ?? '')).toEqual(track.mock.calls[0]?.[2]);
-    await vi.waitFor(() => expect(link.getAttribute('href')).toBe(HREF));
-    press(link);
-    expect(track.mock.calls[1]?.[2]).not.toEqual(track.mock.calls[0]?.[2]);
-  });
+it.each<[string, (link: Element) => void]>([
+  ['is followed here', (link) => fireEvent.click(link)],
+  ['is opened in another tab by a key', (link) => fireEvent.click(link, { ctrlKey: true })],
+  [
+    'is opened in another tab by the middle button',
+    (link) => fireEvent(link, new MouseEvent('auxclick', { button: 1, bubbles: true, cancelable: true })),
+  ],
+])('the link to the samples, when it %s, contains the mark of the tracked event', async (_how, press) => {
+  const { track, link, followed } = open();
+  press(link);
+  expect(track).toHaveBeenCalledExactlyOnceWith('pack downloaded', { pack: 'frozen-strings' }, expect.anything());
+  const [address] = followed.map((href) => new URL(href, 'https://labs.example'));
+  expect(address?.pathname).toBe(HREF);
+  expect(eventMarkOf(address?.searchParams.get('event') ?? '')).toEqual(track.mock.calls[0]?.[2]);
+  await vi.waitFor(() => expect(link.getAttribute('href')).toBe(HREF));
+  press(link);
+  expect(track.mock.calls[1]?.[2]).not.toEqual(track.mock.calls[0]?.[2]);
+});
 
-  it('has no mark in its context menu, so that copying yields the plain URL', () => {
-    const { track, link } = open();
-    fireEvent(link, new MouseEvent('auxclick', { button: 2, bubbles: true, cancelable: true }));
-    fireEvent.contextMenu(link);
-    expect(track).not.toHaveBeenCalled();
-    expect(link.getAttribute('href')).toBe(HREF);
-  });
+it('the link to the samples has no mark in its context menu, so that copying yields the plain URL', () => {
+  const { track, link } = open();
+  fireEvent(link, new MouseEvent('auxclick', { button: 2, bubbles: true, cancelable: true }));
+  fireEvent.contextMenu(link);
+  expect(track).not.toHaveBeenCalled();
+  expect(link.getAttribute('href')).toBe(HREF);
 });
 
 const instrument = { kind: 'drums' as const, notes: [{ midi: 36, url: 'https://assets.example/36.mp3' }] };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { TEMPO_RANGE } from '../../../lib/tempo.ts';
 import { BAR_TICKS, RIFF_LIMITS, type Riff, type RiffNote } from './riff.ts';
 import { decodeRiff, encodeRiff } from './riff-codec.ts';
@@ -38,89 +38,85 @@ const riffs = fc
     return { tempo, bars, notes: notes.sort((one, other) => one.start - other.start) };
   });
 
-describe('a link', () => {
-  it('contains every riff unchanged, in at most 2 KB', async () => {
-    await fc.assert(
-      fc.asyncProperty(riffs, async (riff) => {
-        const text = await encodeRiff(riff);
-        expect(text.length).toBeLessThanOrEqual(2048);
-        expect(await decodeRiff(text)).toEqual(riff);
-      }),
-      { numRuns: 200 },
-    );
-  });
-
-  it('is short for sixteen bars of eighth notes', async () => {
-    const notes = Array.from({ length: 128 }, (_, index): RiffNote => {
-      return { start: index * 48 + (index % 3), length: 40 + (index % 5), note: 48 + ((index * 7) % 24), velocity: 96 };
-    });
-    expect((await encodeRiff({ tempo: 120, bars: 16, notes })).length).toBeLessThan(512);
-  });
-
-  it('of this version stays readable', async () => {
-    expect(await decodeRiff('AUtgYmZgaLQ3sDFPcKiPbLVmAAA')).toEqual(RIFF);
-  });
+it('a link contains every riff unchanged, in at most 2 KB', async () => {
+  await fc.assert(
+    fc.asyncProperty(riffs, async (riff) => {
+      const text = await encodeRiff(riff);
+      expect(text.length).toBeLessThanOrEqual(2048);
+      expect(await decodeRiff(text)).toEqual(riff);
+    }),
+    { numRuns: 200 },
+  );
 });
 
-describe('a malformed link', () => {
-  it.each([
-    ['nothing', ''],
-    ['another text', '#beat=1_96_10'],
-    ['no base64url', 'AQ+/'],
-    ['another version', 'Ag'],
-    ['no deflated data', 'Af___w'],
-    ['too many characters', 'A'.repeat(3000)],
-  ])('is refused: %s', async (_, text) => {
-    expect(await decodeRiff(text)).toBeNull();
+it('a link is short for sixteen bars of eighth notes', async () => {
+  const notes = Array.from({ length: 128 }, (_, index): RiffNote => {
+    return { start: index * 48 + (index % 3), length: 40 + (index % 5), note: 48 + ((index * 7) % 24), velocity: 96 };
   });
+  expect((await encodeRiff({ tempo: 120, bars: 16, notes })).length).toBeLessThan(512);
+});
 
-  it('is refused when it is cut off at any place', async () => {
-    const text = await encodeRiff(RIFF);
-    for (let length = 0; length < text.length; length += 1) expect(await decodeRiff(text.slice(0, length))).toBeNull();
-  });
+it('a link of this version stays readable', async () => {
+  expect(await decodeRiff('AUtgYmZgaLQ3sDFPcKiPbLVmAAA')).toEqual(RIFF);
+});
 
-  it.each<[string, Partial<Riff>]>([
-    ['no bars', { bars: 0 }],
-    ['too many bars', { bars: 17 }],
-    ['too slow', { tempo: 39 }],
-    ['too fast', { tempo: 241 }],
-    ['no notes', { notes: [] }],
-    ['a note after the end', { notes: [{ start: 766, length: 3, note: 60, velocity: 1 }] }],
-    ['a silent note', { notes: [{ start: 0, length: 3, note: 60, velocity: 0 }] }],
-    ['no MIDI note', { notes: [{ start: 0, length: 3, note: 128, velocity: 1 }] }],
-    ['too many notes', { notes: Array.from({ length: 257 }, () => ({ start: 0, length: 1, note: 1, velocity: 1 })) }],
-  ])('is refused: %s', async (_, change) => {
-    expect(await decodeRiff(await encodeRiff({ ...RIFF, ...change }))).toBeNull();
-  });
+it.each([
+  ['nothing', ''],
+  ['another text', '#beat=1_96_10'],
+  ['no base64url', 'AQ+/'],
+  ['another version', 'Ag'],
+  ['no deflated data', 'Af___w'],
+  ['too many characters', 'A'.repeat(3000)],
+])('a malformed link is refused: %s', async (_, text) => {
+  expect(await decodeRiff(text)).toBeNull();
+});
 
-  it('never makes the page fail: ten thousand random ones', async () => {
-    const base64url = fc.string({
-      unit: fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'),
-    });
-    // Version 1 and deflated random bytes reach the parser.
-    const deflated = fc.uint8Array({ maxLength: 60 }).map(stored);
-    const text = fc.oneof(
-      fc.string(),
-      base64url,
-      base64url.map((text) => `AQ${text}`),
-      deflated,
-    );
-    await fc.assert(
-      fc.asyncProperty(text, async (text) => {
-        const riff = await decodeRiff(text);
-        if (riff) expect(riff.notes.length).toBeGreaterThan(0);
-      }),
-      { numRuns: 10_000 },
-    );
-  });
+it('a malformed link is refused when it is cut off at any place', async () => {
+  const text = await encodeRiff(RIFF);
+  for (let length = 0; length < text.length; length += 1) expect(await decodeRiff(text.slice(0, length))).toBeNull();
+});
 
-  it('is refused when it inflates to more than any riff', async () => {
-    const bomb = new Blob([new Uint8Array(1_000_000)]).stream().pipeThrough(new CompressionStream('deflate-raw'));
-    const bytes = new Uint8Array(await new Response(bomb).arrayBuffer());
-    const text = link(bytes);
-    expect(text.length).toBeLessThan(2048);
-    expect(await decodeRiff(text)).toBeNull();
+it.each<[string, Partial<Riff>]>([
+  ['no bars', { bars: 0 }],
+  ['too many bars', { bars: 17 }],
+  ['too slow', { tempo: 39 }],
+  ['too fast', { tempo: 241 }],
+  ['no notes', { notes: [] }],
+  ['a note after the end', { notes: [{ start: 766, length: 3, note: 60, velocity: 1 }] }],
+  ['a silent note', { notes: [{ start: 0, length: 3, note: 60, velocity: 0 }] }],
+  ['no MIDI note', { notes: [{ start: 0, length: 3, note: 128, velocity: 1 }] }],
+  ['too many notes', { notes: Array.from({ length: 257 }, () => ({ start: 0, length: 1, note: 1, velocity: 1 })) }],
+])('a malformed link is refused: %s', async (_, change) => {
+  expect(await decodeRiff(await encodeRiff({ ...RIFF, ...change }))).toBeNull();
+});
+
+it('a malformed link never makes the page fail: ten thousand random ones', async () => {
+  const base64url = fc.string({
+    unit: fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'),
   });
+  // Version 1 and deflated random bytes reach the parser.
+  const deflated = fc.uint8Array({ maxLength: 60 }).map(stored);
+  const text = fc.oneof(
+    fc.string(),
+    base64url,
+    base64url.map((text) => `AQ${text}`),
+    deflated,
+  );
+  await fc.assert(
+    fc.asyncProperty(text, async (text) => {
+      const riff = await decodeRiff(text);
+      if (riff) expect(riff.notes.length).toBeGreaterThan(0);
+    }),
+    { numRuns: 10_000 },
+  );
+});
+
+it('a malformed link is refused when it inflates to more than any riff', async () => {
+  const bomb = new Blob([new Uint8Array(1_000_000)]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+  const bytes = new Uint8Array(await new Response(bomb).arrayBuffer());
+  const text = link(bytes);
+  expect(text.length).toBeLessThan(2048);
+  expect(await decodeRiff(text)).toBeNull();
 });
 
 /** Bytes in one stored block of deflated data. */

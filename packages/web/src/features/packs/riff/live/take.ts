@@ -23,14 +23,11 @@ export class Take {
     return this.#notes;
   }
 
-  get isFull(): boolean {
-    return this.#notes.length + this.#held.size >= RIFF_LIMITS.notes;
-  }
-
   press(note: number, velocity: number, time: number): void {
     this.#release(note, time);
     const start = this.#ticksAt(time);
-    if (this.isFull || start < -TOLERANCE || start >= this.#end) return;
+    const isFull = this.#notes.length + this.#held.size >= RIFF_LIMITS.notes;
+    if (isFull || start < -TOLERANCE || start >= this.#end) return;
     this.#held.set(note, { start: Math.max(0, start), velocity });
   }
 
@@ -41,7 +38,7 @@ export class Take {
 
   /** Ends it, and returns the notes with the bars that they were recorded in. */
   finish(time: number): { readonly notes: readonly RiffNote[]; readonly bars: number } {
-    for (const note of this.#held.keys()) this.#release(note, time);
+    this.setHeld(new Set(), time);
     const end = Math.max(this.#ticksAt(time) - TOLERANCE, ...this.#notes.map(({ start }) => start + 1), 1);
     return { notes: this.#notes, bars: Math.min(this.#options.bars, Math.ceil(end / BAR_TICKS)) };
   }
