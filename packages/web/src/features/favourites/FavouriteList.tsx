@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { bodyOf } from '../../platform/api/api.ts';
 import type { PageContext } from '../../platform/app-context.ts';
 import { useAudioPlayer } from '../../platform/audio/AudioProvider.tsx';
+import type { Track } from '../../platform/audio/playback.ts';
 import { type ListedPack, listedPack, queueOf } from '../../platform/catalogue/listed-pack.ts';
 import { PackGrid } from '../../platform/catalogue/PackGrid.tsx';
 import { useText } from '../../platform/i18n/use-text.ts';
@@ -26,13 +27,27 @@ interface FavouriteHeadProps {
 /** Title, number of packs, and what can be done with all of them. */
 export function FavouriteHead({ title, intro, packs, isEmpty, children }: FavouriteHeadProps) {
   const text = useText();
+  const player = useAudioPlayer();
+  const queue = queueOf(packs ?? []);
+  const [first] = queue;
+  const playAll = (track: Track) => {
+    player.setContinuous(true);
+    player.play(track, queue);
+  };
   return (
     <header className={styles.header}>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.intro}>{intro}</p>
       {isEmpty ? null : (
         <div className={styles.summary}>
-          {packs && queueOf(packs).length > 0 ? <PlayAll packs={packs} /> : null}
+          {first ? (
+            <span className={styles.play}>
+              <Button onClick={() => playAll(first)}>
+                <Icon name="play" size="s" />
+                {text('favourites.play-all')}
+              </Button>
+            </span>
+          ) : null}
           {packs ? children : null}
           <p className={styles.count} role="status">
             {packs ? text('favourites.count', { count: packs.length }) : null}
@@ -40,26 +55,6 @@ export function FavouriteHead({ title, intro, packs, isEmpty, children }: Favour
         </div>
       )}
     </header>
-  );
-}
-
-function PlayAll({ packs }: { readonly packs: readonly ListedPack[] }) {
-  const text = useText();
-  const player = useAudioPlayer();
-  const play = () => {
-    const queue = queueOf(packs);
-    const [first] = queue;
-    if (!first) return;
-    player.setContinuous(true);
-    player.play(first, queue);
-  };
-  return (
-    <span className={styles.play}>
-      <Button onClick={play}>
-        <Icon name="play" size="s" />
-        {text('favourites.play-all')}
-      </Button>
-    </span>
   );
 }
 

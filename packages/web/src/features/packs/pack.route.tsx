@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { cutText } from '../../lib/cut-text.ts';
 import { isoDuration } from '../../lib/format-duration.ts';
 import { imageAddress } from '../../lib/image-address.ts';
-import { useApp, usePageContext } from '../../platform/AppProvider.tsx';
+import { usePageContext } from '../../platform/AppProvider.tsx';
 import type { PageContext } from '../../platform/app-context.ts';
 import { packQuery } from '../../platform/catalogue/catalogue-queries.ts';
 import type { FullPack } from '../../platform/catalogue/listed-pack.ts';
@@ -26,9 +26,16 @@ export function Component() {
   const page = usePageContext();
   const { slug = '' } = useParams();
   const pack = useSuspenseQuery(packQuery(page, slug)).data;
-  const { name, updated_at: updatedAt } = pack;
-  const about = usePackDescription(pack);
-  useProductPageview(pack);
+  const { name, premium, tagline, description, updated_at: updatedAt } = pack;
+  const whole = text('pack.meta', { tagline: tagline.replace(/[.。]$/u, ''), text: description[0] ?? '' });
+  const about = cutText(whole.trim(), MAX[page.locale.code]);
+  const { pathname } = usePageLocation();
+  const trackProduct = useEffectEvent(() => {
+    page.app.tracker.productPageview({ slug, title: name, isPremium: premium });
+  });
+  // Once per visit of the page, after the page view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another visit.
+  useEffect(() => trackProduct(), [pathname]);
   const crumbs = [
     { name: text('packs.title'), path: '/labs/packs' },
     { name, path: `/labs/packs/${slug}` },
@@ -86,20 +93,3 @@ function packThings({ app, locale }: PageContext, pack: FullPack, description: s
 
 /** Maximum length of a description in search results, in characters; CJK characters take more room. */
 const MAX = { 'en-GB': 160, ja: 110, ko: 110 } as const;
-
-/** The description for search results and shared links: the tagline, and the beginning of the pack's description. */
-function usePackDescription({ tagline, description }: FullPack): string {
-  const text = useText();
-  const { locale } = usePageContext();
-  const whole = text('pack.meta', { tagline: tagline.replace(/[.。]$/u, ''), text: description[0] ?? '' });
-  return cutText(whole.trim(), MAX[locale.code]);
-}
-
-/** Tracks a product page view: once per visit of the page, after the page view. */
-function useProductPageview({ slug, name: title, premium: isPremium }: FullPack): void {
-  const { tracker } = useApp();
-  const { pathname } = usePageLocation();
-  const trackProduct = useEffectEvent(() => tracker.productPageview({ slug, title, isPremium }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another visit.
-  useEffect(() => trackProduct(), [pathname]);
-}

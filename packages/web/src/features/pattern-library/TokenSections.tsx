@@ -1,5 +1,4 @@
 import colors from '../../../../../brand/tokens.css?raw';
-import { useText } from '../../platform/i18n/use-text.ts';
 import { areaColors, tokensOf } from '../../styles/token-values.ts';
 import tokens from '../../styles/tokens.css?raw';
 import { each, type Specimens } from './Specimen.tsx';
@@ -16,27 +15,19 @@ export const coloursOf = (area: string): Specimens => ({
   ),
 });
 
-/** The type scale, in the page's language. */
-export const TYPE: Specimens = {
-  '--font-display': each(['5xl', '4xl', '3xl', '2xl', 'xl', 'l'], (step) => <DisplayText step={step} />),
-  '--font-text': each(['m', 's', 'xs'], (step) => <RunningText step={step} />),
-};
-
-function DisplayText({ step }: { readonly step: string }) {
-  return (
+/** The type scale, with texts in the page's language. */
+export const typeOf = (title: string, intro: string): Specimens => ({
+  '--font-display': each(['5xl', '4xl', '3xl', '2xl', 'xl', 'l'], (step) => (
     <span className={styles.display} data-step={step}>
-      {useText()('patterns.title')} 0123
+      {title} 0123
     </span>
-  );
-}
-
-function RunningText({ step }: { readonly step: string }) {
-  return (
+  )),
+  '--font-text': each(['m', 's', 'xs'], (step) => (
     <p className={styles.text} data-step={step}>
-      {useText()('patterns.intro')}
+      {intro}
     </p>
-  );
-}
+  )),
+});
 
 const tile = (attributes: Readonly<Record<`data-${string}`, string>>) => (
   <div className={styles.tile} {...attributes} />

@@ -15,7 +15,7 @@ import { Cluster } from '../../ui/layout/Stack.tsx';
 import * as styles from './pattern-library.module.css';
 import { SpecimenSection, type Specimens } from './Specimen.tsx';
 import * as samples from './samples.module.css';
-import { coloursOf, SPACE, TYPE } from './TokenSections.tsx';
+import { coloursOf, SPACE, typeOf } from './TokenSections.tsx';
 import { ACTIONS, CHOICES, FEEDBACK, FIELDS, MEDIA, OVERLAYS, WAYS } from './ui-specimens.tsx';
 
 export async function loader(page: PageArguments) {
@@ -32,7 +32,7 @@ export function Component() {
   const [area, setArea] = useState<(typeof AREAS)[number]>('labs');
   const sections = [
     ['colour', coloursOf(area)],
-    ['type', TYPE],
+    ['type', typeOf(text('patterns.title'), text('patterns.intro'))],
     ['space', SPACE],
     ['actions', ACTIONS],
     ['fields', FIELDS],

@@ -52,9 +52,39 @@ function FilterSheet({ list, filters }: PackListProps) {
     const chosen = filtersFromSearch(new URLSearchParams({ sortBy }));
     change((wanted) => ({ ...wanted, sortBy: chosen.sortBy, page: 1 }), { replace: true });
   };
+  const face = (
+    <>
+      <Icon name="filter" />
+      {text('packs.filters')}
+      {active > 0 ? (
+        <>
+          <span className={styles.active} aria-hidden="true">
+            {active}
+          </span>
+          <VisuallyHidden>{` ${text('packs.filters.active', { count: active })}`}</VisuallyHidden>
+        </>
+      ) : null}
+    </>
+  );
+  const opener = useIsHydrated() ? (
+    <button
+      type="button"
+      className={styles.opener}
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      onClick={() => setOpen(true)}
+    >
+      {face}
+    </button>
+  ) : (
+    // A link that shows the kinds in the page.
+    <a className={styles.opener} href={`#${KINDS_ID}`}>
+      {face}
+    </a>
+  );
   return (
     <>
-      <FilterOpener active={active} open={open} onOpen={() => setOpen(true)} />
+      {opener}
       <Dialog size="sheet" open={open} onClose={close} title={text('packs.filters')} closeLabel={text('modal.close')}>
         <SortSelect filters={filters} onChange={sort} />
         <div className={styles.kinds}>
@@ -80,44 +110,6 @@ function FilterSheet({ list, filters }: PackListProps) {
         </div>
       </Dialog>
     </>
-  );
-}
-
-interface FilterOpenerProps {
-  /** Number of active filters and orders. */
-  readonly active: number;
-  readonly open: boolean;
-  readonly onOpen: () => void;
-}
-
-/** Opens the sheet; before hydration, a link that shows the kinds in the page. */
-function FilterOpener({ active, open, onOpen }: FilterOpenerProps) {
-  const text = useText();
-  const face = (
-    <>
-      <Icon name="filter" />
-      {text('packs.filters')}
-      {active > 0 ? (
-        <>
-          <span className={styles.active} aria-hidden="true">
-            {active}
-          </span>
-          <VisuallyHidden>{` ${text('packs.filters.active', { count: active })}`}</VisuallyHidden>
-        </>
-      ) : null}
-    </>
-  );
-  if (!useIsHydrated()) {
-    return (
-      <a className={styles.opener} href={`#${KINDS_ID}`}>
-        {face}
-      </a>
-    );
-  }
-  return (
-    <button type="button" className={styles.opener} aria-haspopup="dialog" aria-expanded={open} onClick={onOpen}>
-      {face}
-    </button>
   );
 }
 

@@ -4,7 +4,6 @@ import type { ComponentProps, MouseEvent, Ref } from 'react';
 import { useApp } from '../../../platform/AppProvider.tsx';
 import { newEventMark } from '../../../platform/analytics/tracker.ts';
 import { PlayButton } from '../../../platform/audio/PlayButton.tsx';
-import type { Track } from '../../../platform/audio/playback.ts';
 import { TrackWaveform } from '../../../platform/audio/TrackWaveform.tsx';
 import { useAuthPaths } from '../../../platform/auth/auth-links.tsx';
 import type { PremiumAccess } from '../../../platform/auth/entitlements.ts';
@@ -78,12 +77,20 @@ export function PackHero({ pack, ref }: { readonly pack: FullPack; readonly ref:
           {pack.tagline}
         </p>
         {track ? (
-          <div className={styles.sound}>
-            <PlayButton track={track} queue={() => [track, ...queueOf(pack.similar)]} size="large" />
-            <TrackWaveform track={track} size="large" />
-          </div>
+          <>
+            <div className={styles.sound}>
+              <PlayButton track={track} queue={() => [track, ...queueOf(pack.similar)]} size="large" />
+              <TrackWaveform track={track} size="large" />
+            </div>
+            {/* With scripts, the contents of `noscript` are not rendered. */}
+            <noscript>
+              {import.meta.env.SSR ? (
+                // biome-ignore lint/a11y/useMediaCaption: the demos are music.
+                <audio className={styles.audio} controls preload="none" src={track.url} aria-label={track.title} />
+              ) : null}
+            </noscript>
+          </>
         ) : null}
-        {track ? <WithoutScripts {...track} /> : null}
         <ul className={styles.types} aria-label={text('packs.types')}>
           {pack.types.map(({ content_id, slug, name }) => (
             <li key={slug} {...inspect(content_id, 'name')}>
@@ -97,19 +104,6 @@ export function PackHero({ pack, ref }: { readonly pack: FullPack; readonly ref:
         <span data-whole hidden />
       </div>
     </header>
-  );
-}
-
-/** The demo for browsers without scripts. */
-function WithoutScripts({ title, url }: Pick<Track, 'title' | 'url'>) {
-  // With scripts, the contents of `noscript` are not rendered.
-  return (
-    <noscript>
-      {import.meta.env.SSR ? (
-        // biome-ignore lint/a11y/useMediaCaption: the demos are music.
-        <audio className={styles.audio} controls preload="none" src={url} aria-label={title} />
-      ) : null}
-    </noscript>
   );
 }
 
