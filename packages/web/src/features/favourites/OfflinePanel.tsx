@@ -73,7 +73,22 @@ function Stored({ tracks, session, storing }: Omit<OfflinePanelProps, 'id'> & { 
   const missingBytes = sizes.data && missing.reduce((sum, { url }) => sum + (sizes.data.get(url) ?? 0), 0);
   const isUnmeasured = sizes.isError && missing.length > 0;
   const storedBytes = stored.reduce((sum, { bytes }) => sum + bytes, 0);
-  if (storing && 'cancel' in storing) return <Progress storing={storing} />;
+  if (storing && 'cancel' in storing) {
+    const { done, total, cancel } = storing;
+    const label = text('favourites.offline.storing');
+    return (
+      <>
+        <p role="status">{label}</p>
+        <progress className={styles.progress} aria-label={label} value={done} max={total} />
+        <p className={styles.quiet}>{text('favourites.offline.progress', { done, total })}</p>
+        <div className={styles.actions}>
+          <Button variant="secondary" onClick={cancel}>
+            {text('favourites.offline.cancel')}
+          </Button>
+        </div>
+      </>
+    );
+  }
   return (
     <>
       {storing ? <Notice tone="error">{text(`favourites.offline.${storing.problem}`)}</Notice> : null}
@@ -97,24 +112,6 @@ function Stored({ tracks, session, storing }: Omit<OfflinePanelProps, 'id'> & { 
             {text('favourites.offline.remove')}
           </Button>
         ) : null}
-      </div>
-    </>
-  );
-}
-
-function Progress({ storing }: { readonly storing: Extract<Storing, { cancel: unknown }> }) {
-  const text = useText();
-  const { done, total, cancel } = storing;
-  const label = text('favourites.offline.storing');
-  return (
-    <>
-      <p role="status">{label}</p>
-      <progress className={styles.progress} aria-label={label} value={done} max={total} />
-      <p className={styles.quiet}>{text('favourites.offline.progress', { done, total })}</p>
-      <div className={styles.actions}>
-        <Button variant="secondary" onClick={cancel}>
-          {text('favourites.offline.cancel')}
-        </Button>
       </div>
     </>
   );

@@ -10,7 +10,7 @@ import { isFocusNowhere } from '../../platform/navigation/focus-content.ts';
 import { absoluteAddress } from '../../platform/navigation/page-paths.ts';
 import { useActionData, usePageLocation } from '../../platform/navigation/use-page.ts';
 import { useNotify } from '../../platform/notifications/NotificationsProvider.tsx';
-import { Button, type ButtonStyle } from '../../ui/forms/Button.tsx';
+import { Button } from '../../ui/forms/Button.tsx';
 import { TextInput } from '../../ui/forms/Field.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { Panel } from './Panel.tsx';
@@ -40,11 +40,7 @@ export function SharePanel({ share }: { readonly share: Favourites['share'] }) {
         <div className={styles.forms}>
           <ShareLink shareId={share.share_id} />
           <ShareForm key={share.title} intent="rename" title={share.title} />
-          <PanelForm
-            intent="withdraw"
-            submitLabel={text('favourites.share.withdraw')}
-            style={{ variant: 'secondary' }}
-          />
+          <PanelForm intent="withdraw" />
         </div>
       ) : (
         <ShareForm intent="share" />
@@ -90,11 +86,7 @@ function ShareForm({ intent, title }: { readonly intent: 'share' | 'rename'; rea
   const refused = useRefusedShare(intent);
   const field = useFields(refused?.failure ?? null)(TITLE_FIELD);
   return (
-    <PanelForm
-      intent={intent}
-      submitLabel={text(`favourites.share.${intent}`)}
-      style={{ variant: intent === 'share' ? 'primary' : 'secondary' }}
-    >
+    <PanelForm intent={intent}>
       <TextInput
         {...field}
         label={text('favourites.share.name')}
@@ -110,15 +102,9 @@ function ShareForm({ intent, title }: { readonly intent: 'share' | 'rename'; rea
 
 const SUBMIT_OPTIONS = { replace: true, preventScrollReset: true } as const;
 
-interface PanelFormProps {
-  readonly intent: ShareIntent;
-  readonly submitLabel: string;
-  readonly style: ButtonStyle;
-  readonly children?: ReactNode;
-}
-
 /** A form of the panel, which works without JavaScript. */
-function PanelForm({ intent, submitLabel, style, children }: PanelFormProps) {
+function PanelForm({ intent, children }: { readonly intent: ShareIntent; readonly children?: ReactNode }) {
+  const text = useText();
   const form = useRef<HTMLFormElement>(null);
   const { pathname } = usePageLocation();
   const isSending = useSentIntent() === intent;
@@ -139,8 +125,8 @@ function PanelForm({ intent, submitLabel, style, children }: PanelFormProps) {
       <div className={styles.line}>
         {children}
         <div className={styles.send}>
-          <Button {...style} type="submit" loading={isSending}>
-            {submitLabel}
+          <Button type="submit" variant={intent === 'share' ? 'primary' : 'secondary'} loading={isSending}>
+            {text(`favourites.share.${intent}`)}
           </Button>
         </div>
       </div>
