@@ -107,7 +107,7 @@ function PanelForm({ intent, children }: { readonly intent: ShareIntent; readonl
   const text = useText();
   const form = useRef<HTMLFormElement>(null);
   const { pathname } = usePageLocation();
-  const isSending = useSentIntent() === intent;
+  const isSending = shareIntentOf(useNavigation().formData) === intent;
   const refused = useRefusedShare(intent);
   useEffect(() => {
     if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -140,15 +140,11 @@ function useRefusedShare(intent: ShareIntent): RefusedShare | null {
   return refused?.intent === intent ? refused : null;
 }
 
-function useSentIntent(): ShareIntent | null {
-  return shareIntentOf(useNavigation().formData);
-}
-
 /** Reports an accepted form; where its button is gone, the panel gets the focus. */
 function useDoneNotice(section: { readonly current: HTMLElement | null }): void {
   const text = useText();
   const notify = useNotify();
-  const sent = useSentIntent();
+  const sent = shareIntentOf(useNavigation().formData);
   const refused = useActionData<RefusedShare>();
   const before = useRef<ShareIntent | null>(null);
   const report = useEffectEvent((intent: ShareIntent) => {

@@ -67,14 +67,12 @@ function parse(bytes: Uint8Array): Riff | null {
     const [note, velocity, length] = [pitches[index], velocities[index], lengths[index]];
     return { start, length: (length ?? Number.NaN) + 1, note: note ?? Number.NaN, velocity: velocity ?? Number.NaN };
   });
-  return place === bytes.length && notes.every((note) => isValid(note, riffTicks({ bars })))
-    ? { tempo, bars, notes }
-    : null;
-}
-
-/** False for missing parts too: no comparison holds for them. */
-function isValid({ start, length, note, velocity }: RiffNote, end: number): boolean {
-  return start + length <= end && note <= 127 && velocity >= 1 && velocity <= 127;
+  const end = riffTicks({ bars });
+  // False for missing parts too: no comparison holds for them.
+  const isValid = notes.every(({ start, length, note, velocity }) => {
+    return start + length <= end && note <= 127 && velocity >= 1 && velocity <= 127;
+  });
+  return place === bytes.length && isValid ? { tempo, bars, notes } : null;
 }
 
 /** A whole number as in MIDI files: seven bits per byte, of which all but the last have the eighth. */

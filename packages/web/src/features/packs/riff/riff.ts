@@ -46,11 +46,10 @@ export function arrange(
     .map((note) => ({ ...note, start: onGrid(note.start, GRIDS[grid]) % end }))
     .map((note) => ({ ...note, length: Math.min(note.length, end - note.start) }))
     .sort((one, other) => one.start - other.start || one.note - other.note);
-  return { tempo, bars, notes: notes.filter((note, index) => !isRepeated(note, notes[index - 1])) };
+  // The grid may move two strokes of one key onto each other.
+  const isRepeated = ({ start, note }: RiffNote, index: number) =>
+    start === notes[index - 1]?.start && note === notes[index - 1]?.note;
+  return { tempo, bars, notes: notes.filter((note, index) => !isRepeated(note, index)) };
 }
 
 const onGrid = (ticks: number, grid: number) => (grid === 0 ? ticks : Math.round(ticks / grid) * grid);
-
-/** The grid may move two strokes of one key onto each other. */
-const isRepeated = (note: RiffNote, before: RiffNote | undefined) =>
-  note.start === before?.start && note.note === before.note;

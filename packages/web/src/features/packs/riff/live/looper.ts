@@ -92,7 +92,10 @@ export class Looper {
     });
     instrument.observe({
       press: (note, velocity) => this.#take?.press(note, velocity, this.#heardAt),
-      hold: (notes) => this.#hold(notes),
+      hold: (notes) => {
+        this.#take?.setHeld(notes, this.#heardAt);
+        if (this.#take && this.#snapshot.phase === 'recording') this.#publish({ played: this.#take.notes });
+      },
       silence: () => this.stop(),
     });
     signal.addEventListener('abort', () => this.stop());
@@ -170,12 +173,6 @@ export class Looper {
     this.#origin = origin;
     this.#publish({ phase, isSilent: false });
     this.#clock?.start();
-  }
-
-  #hold(notes: ReadonlySet<number>): void {
-    if (!this.#take) return;
-    this.#take.setHeld(notes, this.#heardAt);
-    if (this.#snapshot.phase === 'recording') this.#publish({ played: this.#take.notes });
   }
 
   #onStep(count: number, time: number): void {
