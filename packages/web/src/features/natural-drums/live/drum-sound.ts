@@ -1,5 +1,5 @@
 import type { DrumPad } from '@sound-library/contract/resources/natural-drums.ts';
-import { Instrument, type SmplrPreset } from 'smplr';
+import { createDecodedSampler } from '../../../platform/instrument/decoded-sampler.ts';
 import { createOutput } from '../../../platform/instrument/output.ts';
 import type { Sample } from '../../../platform/instrument/samples.ts';
 
@@ -20,8 +20,15 @@ export type DrumSound = Awaited<ReturnType<typeof createDrumSound>>;
 /** Connects a kit's recordings to the context's output. */
 export async function createDrumSound(context: AudioContext, samples: readonly StrikeSample[]) {
   const output = createOutput(context, FIRST_OUTPUT);
-  const sampler = sampled()(context, { samples, destination: output.input });
-  await sampler.ready;
+  // One key per recording: which of them play, and how loud, is decided here.
+  const sampler = await createDecodedSampler(context, {
+    regions: samples.map(({ pad, velocity, onset }, place) => {
+      return { sample: nameOf(pad, velocity), key: place, pitch: place, offset: onset };
+    }),
+    defaults: { ampRelease: CHOKED, volume: 20 * Math.log10(LOUDEST) },
+    buffers: new Map(samples.map(({ pad, velocity, buffer }) => [nameOf(pad, velocity), buffer])),
+    destination: output.input,
+  });
   const active = new ActiveStrokes();
   const places = new Map(samples.map(({ pad, velocity }, place) => [nameOf(pad, velocity), place]));
   const either = (most: number) => (Math.random() * 2 - 1) * most;
@@ -47,26 +54,6 @@ export async function createDrumSound(context: AudioContext, samples: readonly S
 }
 
 const nameOf = (pad: string, velocity: number) => `${pad} ${velocity}`;
-
-/** The library's sampler with one key per recording: which of them play, and how loud, is decided here. */
-function sampled() {
-  return Instrument<{ readonly samples: readonly StrikeSample[] }>((_, { samples }, sampler) => {
-    const regions = samples.map(({ pad, velocity, onset }, place) => ({
-      sample: nameOf(pad, velocity),
-      key: place,
-      pitch: place,
-      offset: onset,
-    }));
-    // The recordings are passed decoded: the library loads nothing.
-    const preset: SmplrPreset = {
-      samples: { baseUrl: '', formats: [] },
-      defaults: { ampRelease: CHOKED, volume: 20 * Math.log10(LOUDEST) },
-      groups: [{ regions }],
-    };
-    const buffers = new Map(samples.map(({ pad, velocity, buffer }) => [nameOf(pad, velocity), buffer]));
-    return sampler.loadInstrument(preset, { buffers });
-  });
-}
 
 /** Above 1, so that soft strokes are softer than their velocity, as players expect. */
 const LOUDNESS_CURVE = 1.6;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { samplerPreset } from './sound.ts';
+import { samplerRegions } from './sound.ts';
 
 const notes = (...pitches: number[]) => pitches.map((midi) => ({ midi, url: `https://media.example/${midi}.mp3` }));
 const regions = (kind: 'pitched' | 'drums', ...pitches: number[]) =>
-  samplerPreset({ kind, notes: notes(...pitches) }, new Map([[60, 0.025]])).groups[0]?.regions ?? [];
+  samplerRegions({ kind, notes: notes(...pitches) }, new Map([[60, 0.025]]));
 
 it('assigns each note the nearest keys, and leaves none out', () => {
   expect(regions('pitched', 48, 60, 63).map(({ pitch, keyRange }) => [pitch, keyRange])).toEqual([

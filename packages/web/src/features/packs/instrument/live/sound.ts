@@ -1,6 +1,7 @@
 import type { PackInstrument } from '@sound-library/contract/resources/packs.ts';
-import { Instrument, Scheduler, type SmplrPreset, type SmplrRegion } from 'smplr';
+import { Scheduler, type SmplrRegion } from 'smplr';
 import type { FullPack } from '../../../../platform/catalogue/listed-pack.ts';
+import { createDecodedSampler } from '../../../../platform/instrument/decoded-sampler.ts';
 import { createOutput } from '../../../../platform/instrument/output.ts';
 import type { Sample } from '../../../../platform/instrument/samples.ts';
 import type { StartNote } from './voices.ts';
@@ -51,14 +52,14 @@ export async function createSampler(context: BaseAudioContext, source: SampledIn
   const buffers = new Map(samples.map(({ midi, buffer }) => [String(midi), buffer]));
   const level = new GainNode(context, { gain: source.gain });
   level.connect(destination);
-  const sampler = sampled()(context, {
-    preset: samplerPreset(instrument, onsets),
+  const sampler = await createDecodedSampler(context, {
+    regions: samplerRegions(instrument, onsets),
+    defaults: { ampRelease: RELEASE_SECONDS[instrument.kind] },
     buffers,
     destination: level,
     // Notes reach the context at once, however far ahead: callers schedule, and offline there is no time to wait for.
     scheduler: Scheduler(context, { lookaheadMs: Number.POSITIVE_INFINITY }),
   });
-  await sampler.ready;
 
   let voices = 0;
   /** Plays a note from now on. */
@@ -80,12 +81,6 @@ export async function createSampler(context: BaseAudioContext, source: SampledIn
   };
   return { source, start, schedule, close };
 }
-/** The library's sampler with samples that are already decoded, so that loading errors are ours to report. */
-function sampled() {
-  return Instrument<{ readonly preset: SmplrPreset; readonly buffers: Map<string, AudioBuffer> }>(
-    (_, { preset, buffers }, sampler) => sampler.loadInstrument(preset, { buffers }),
-  );
-}
 
 const LOWEST = 0;
 const HIGHEST = 127;
@@ -99,19 +94,13 @@ const HATS = 1;
 type Onsets = ReadonlyMap<number, number>;
 
 /** The assignment of an instrument's notes to keys. Samples are named by their MIDI notes. */
-export function samplerPreset({ kind, notes }: PackInstrument, onsets: Onsets): SmplrPreset {
+export function samplerRegions({ kind, notes }: PackInstrument, onsets: Onsets): SmplrRegion[] {
   const pitches = notes.map(({ midi }) => midi).sort((one, other) => one - other);
-  const regions = pitches.map((pitch, index): SmplrRegion => {
+  return pitches.map((pitch, index) => {
     const shared = { sample: String(pitch), pitch, offset: onsets.get(pitch) ?? 0 };
     if (kind === 'drums') return { ...shared, key: pitch, ...hatOf(pitch) };
     return { ...shared, keyRange: rangeOf(pitches, index) };
   });
-  return {
-    // The samples are passed decoded: the library loads nothing.
-    samples: { baseUrl: '', formats: [] },
-    defaults: { ampRelease: RELEASE_SECONDS[kind] },
-    groups: [{ regions }],
-  };
 }
 
 /** The keys that are nearer to this note than to any other. */
