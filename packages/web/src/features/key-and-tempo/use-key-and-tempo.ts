@@ -21,7 +21,7 @@ export function useKeyAndTempo() {
   useEffect(() => {
     const { element } = player;
     if (!(element instanceof HTMLAudioElement && (setting.isOn || stretch.current))) return;
-    stretch.current ??= loadTimeStretch(element);
+    stretch.current ??= import('./time-stretch.browser.ts').then(({ openTimeStretch }) => openTimeStretch(element));
     let unsubscribe: (() => void) | undefined;
     let isCurrent = true;
     stretch.current.then(
@@ -59,9 +59,6 @@ export function useKeyAndTempo() {
   };
   return { setting, change, hasFailed };
 }
-
-const loadTimeStretch = (element: HTMLAudioElement) =>
-  import('./time-stretch.browser.ts').then(({ openTimeStretch }) => openTimeStretch(element));
 
 const memory = {
   isOn: createMemory({ key: 'labs.key-and-tempo', parse: parseSwitch }),

@@ -27,8 +27,17 @@ import { usePattern } from './pattern.ts';
 
 const PAGE = 'natural-drums';
 
+/** After the guards the product API decides again; members without access are redirected to the offers. */
 export async function loader(page: PageArguments): Promise<null> {
-  await Promise.all([loadDrumKit(page), loadContentPage(page, PAGE)]);
+  const drumKit = forMember(page, async (user) => {
+    try {
+      await page.app.queryClient.query(drumKitQuery(page, user));
+    } catch (cause) {
+      if (!(cause instanceof ApiError && cause.code === 'subscription_needed')) throw cause;
+      throw redirect(withNotice(pathInLocale('/labs/subscribe', page.locale), 'premium-needed'));
+    }
+  });
+  await Promise.all([drumKit, loadContentPage(page, PAGE)]);
   return null;
 }
 
@@ -42,18 +51,6 @@ export function Component() {
       <DrumRoom user={session.user} />
     </ContentPage>
   );
-}
-
-/** Loads the kit. After the guards the product API decides again; members without access are redirected to the offers. */
-async function loadDrumKit(page: PageArguments): Promise<void> {
-  await forMember(page, async (user) => {
-    try {
-      await page.app.queryClient.query(drumKitQuery(page, user));
-    } catch (cause) {
-      if (!(cause instanceof ApiError && cause.code === 'subscription_needed')) throw cause;
-      throw redirect(withNotice(pathInLocale('/labs/subscribe', page.locale), 'premium-needed'));
-    }
-  });
 }
 
 /** The drum kit. The key contains the user id: the next member in the same page never sees the previous one's data. */
