@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/accessible.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
-import { expectLoggedIn, fillLogin, logOut, newMember, openLogin } from '../../support/browser/person.ts';
+import { expectLoggedIn, fillLogin, joinAsMember, logOut, newMember, openLogin } from '../../support/browser/person.ts';
 import { words } from '../../support/browser/words.ts';
 import { expectSounding, openList, playerBar, soundingFile } from '../support/sound.ts';
 
@@ -75,13 +75,10 @@ test('a guest’s favourites are stored in the browser, in all its tabs, and mov
 });
 
 test('a login above a list adds the browser’s favourites to those of the account', async ({ page, elsewhere }) => {
-  const person = await newMember();
+  const person = await joinAsMember(elsewhere);
   const phone = await elsewhere.newPage();
   await openList(phone);
   const [first = '', second = ''] = await namesOf(phone, 2);
-  await openLogin(phone);
-  await fillLogin(phone, person);
-  await expectLoggedIn(phone, person);
   await mark(phone, [first], CALL);
 
   await openList(page);
