@@ -1,5 +1,4 @@
 import type { DataRouter } from 'react-router';
-import type { Analytics } from '../platform/analytics/create-analytics.ts';
 import type { DeferredAnalytics } from '../platform/analytics/deferred-analytics.browser.ts';
 import { openAnalytics } from '../platform/analytics/start-analytics.browser.ts';
 import type { UnsafeCalls } from '../platform/api/transport.ts';
@@ -94,7 +93,7 @@ async function startPreview(app: App, router: DataRouter): Promise<void> {
 }
 
 /** Starts analytics when the page is idle; the code that stores consent in members' accounts is a chunk of its own. */
-async function startAnalytics(start: Analytics['start'], app: App, router: DataRouter): Promise<void> {
+async function startAnalytics(start: () => void, app: App, router: DataRouter): Promise<void> {
   await pageIdle();
   start();
   if (!app.config.analytics && !app.config.consent.hasPrivacySignal) return;

@@ -1,29 +1,31 @@
-import type { Analytics } from './create-analytics.ts';
 import { createRecords, type RecordStore } from './records.ts';
 import { createTracker, type EventMark, newEventMark, type Operation, type Tracker } from './tracker.ts';
+
+/** Handles a call of the tracker as data, with the time at which it was made. */
+type Enqueue = (operation: Operation, mark: EventMark) => void;
 
 /** Analytics whose code is loaded after hydration. */
 export interface DeferredAnalytics {
   /** Its calls wait for `open`; they have the time at which they were made. */
   readonly tracker: Tracker;
   readonly records: RecordStore;
-  readonly open: (opened: Pick<Analytics, 'enqueue' | 'tracker'>) => void;
+  readonly open: (enqueue: Enqueue, distinctId: Tracker['distinctId']) => void;
 }
 
 export function createDeferredAnalytics(): DeferredAnalytics {
-  const waiting: (readonly [Operation, EventMark])[] = [];
-  let enqueue = (operation: Operation, mark = newEventMark()): void => void waiting.push([operation, mark]);
+  const waiting: Parameters<Enqueue>[] = [];
+  let enqueue: Enqueue = (...call) => void waiting.push(call);
   let distinctId: Tracker['distinctId'] = () => undefined;
   return {
     tracker: createTracker(
-      (operation, mark) => enqueue(operation, mark),
+      (operation, mark = newEventMark()) => enqueue(operation, mark),
       () => distinctId(),
     ),
     records: createRecords(),
-    open: (opened) => {
-      ({ enqueue } = opened);
-      ({ distinctId } = opened.tracker);
-      for (const [operation, mark] of waiting) enqueue(operation, mark);
+    open: (openedEnqueue, openedDistinctId) => {
+      enqueue = openedEnqueue;
+      distinctId = openedDistinctId;
+      for (const call of waiting) enqueue(...call);
     },
   };
 }

@@ -4,7 +4,7 @@ import { instanceOpener, mixpanelConfig } from './mixpanel-config.ts';
 
 const CONFIG = mixpanelConfig(
   { recordPercent: 0 },
-  { origin: 'https://labs.example', recorderUrl: '/assets/recorder.js', onError: vi.fn(), onSend: vi.fn() },
+  { recorderUrl: '/assets/recorder.js', onError: vi.fn(), onSend: vi.fn() },
 );
 
 /** The library has one main instance for as long as its modules live. */

@@ -8,7 +8,6 @@ const MINUTE_MS = 60_000;
 const CLICK_IDS = 'dclid fbclid gclid ko_click_id li_fat_id msclkid sccid ttclid twclid wbraid'.split(' ');
 
 interface ConfigOptions {
-  readonly origin: string;
   /** URL of the session recorder's script, which the library loads for recorded visits. */
   readonly recorderUrl: string;
   /** Receives a string or an `Error`, although the library's types differ. */
@@ -23,10 +22,10 @@ interface ConfigOptions {
  */
 export function mixpanelConfig(
   { recordPercent }: Pick<PublicAnalytics, 'recordPercent'>,
-  { origin, recorderUrl, onError, onSend }: ConfigOptions,
+  { recorderUrl, onError, onSend }: ConfigOptions,
 ): Partial<Config> {
   return {
-    api_host: `${origin}${ANALYTICS_PATH}`,
+    api_host: `${location.origin}${ANALYTICS_PATH}`,
     api_routes: Object.fromEntries(ANALYTICS_ROUTES.map((route) => [route, route])),
     api_payload_format: 'json',
     persistence: 'localStorage',

@@ -6,7 +6,6 @@ import type { Logger } from '../app-context.ts';
 import type { Areas } from '../navigation/page-paths.ts';
 import type { PublicAnalytics } from '../public-config.ts';
 import { campaignOf } from './campaign.ts';
-import type { AnalyticsLibrary } from './create-analytics.ts';
 import { createEventTimers, NO_EVENT_NAME } from './event-timers.ts';
 import { instanceOpener, mixpanelConfig } from './mixpanel-config.ts';
 import { eventOf, pageAddress, pageProperties } from './mixpanel-event.ts';
@@ -16,19 +15,32 @@ import type { IdentifiedPerson } from './tracker.ts';
 interface OpenOptions {
   readonly analytics: PublicAnalytics;
   readonly areas: Areas;
-  readonly origin: string;
   readonly records: RecordStore;
   readonly logger: Logger;
 }
 
+/** The analytics library of a page. */
+export interface AnalyticsLibrary {
+  /**
+   * Performs an operation. `onStored` is called once it would survive the page, or was dropped: with another operation
+   * before that, the library may change the order.
+   */
+  readonly perform: (record: AnalyticsRecord, onStored: () => void) => void;
+  /** The id by which the service identifies the visitor. */
+  readonly distinctId: () => string;
+  /** Stops at once: unsent events are dropped, and nothing is stored about the visitor. May be called again. */
+  readonly optOut: () => void;
+  /** Continues after opting out, with a new visitor. */
+  readonly optIn: () => void;
+}
+
 /** Opens the analytics library: this chunk is loaded after the consent, once the page is mounted. */
-export function openMixpanel({ analytics, areas, origin, records, logger }: OpenOptions): AnalyticsLibrary {
+export function openMixpanel({ analytics, areas, records, logger }: OpenOptions): AnalyticsLibrary {
   const report = (message: unknown) =>
     logger.warn(`Analytics: ${message instanceof Error ? message.message : message}`);
   const library = instanceOpener(mixpanel)(
     analytics.token,
     mixpanelConfig(analytics, {
-      origin,
       recorderUrl: recorderPath,
       onError: report,
       onSend: (insertId) => records.settle([insertId], 'sent'),

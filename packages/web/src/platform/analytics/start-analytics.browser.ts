@@ -1,10 +1,15 @@
-import { randomId } from '../../lib/strings.ts';
 import type { Logger } from '../app-context.ts';
-import type { PublicConfig } from '../public-config.ts';
+import type { PublicAnalytics, PublicConfig } from '../public-config.ts';
 import type { ConsentStore } from '../third-parties/consent.ts';
-import { type Analytics, createAnalytics } from './create-analytics.ts';
 import type { DeferredAnalytics } from './deferred-analytics.browser.ts';
-import { noTracker } from './tracker.ts';
+import type { AnalyticsLibrary } from './open-mixpanel.browser.ts';
+import type { AnalyticsRecord } from './records.ts';
+import { type EventMark, newEventMark, type Operation } from './tracker.ts';
+
+/** Maximum number of operations that wait for consent or the library; the oldest are dropped. */
+const MAX_WAITING = 500;
+/** The delay after the library failed to load, unless the browser comes back online. */
+const RETRY_DELAY_MS = 30_000;
 
 interface BrowserAnalyticsOptions {
   readonly config: Pick<PublicConfig, 'analytics' | 'areas' | 'consent'>;
@@ -14,44 +19,130 @@ interface BrowserAnalyticsOptions {
 }
 
 /**
- * Opens the analytics of a page with JavaScript; the library is a chunk of its own, loaded after the returned `start` and with
- * consent.
+ * Opens the analytics of a page with JavaScript. Returns the function to call when the application is mounted: from then on the
+ * library, a chunk of its own, may be loaded (specification, section 4).
  */
-export function openAnalytics({ config, consent, logger, deferred }: BrowserAnalyticsOptions): Analytics['start'] {
+export function openAnalytics({ config, consent, logger, deferred }: BrowserAnalyticsOptions): () => void {
   const { analytics, areas } = config;
-  if (!analytics) {
-    // Refused by the browser itself: data of an earlier visit is removed as well.
-    if (config.consent.hasPrivacySignal) forgetVisitor();
-    deferred.open({ enqueue: () => undefined, tracker: noTracker });
-    return () => undefined;
+  if (analytics) return openQueue(analytics, { areas, consent, logger, deferred });
+  // Refused by the browser itself: data of an earlier visit is removed as well.
+  if (config.consent.hasPrivacySignal) forgetVisitor();
+  deferred.open(
+    () => undefined,
+    () => undefined,
+  );
+  return () => undefined;
+}
+
+type QueueOptions = Omit<BrowserAnalyticsOptions, 'config'> & Pick<PublicConfig, 'areas'>;
+
+/** Calls wait, in order, until the visitor's answer is known and the library has loaded; a refusal drops them, and later ones. */
+function openQueue(analytics: PublicAnalytics, { areas, consent, logger, deferred }: QueueOptions): () => void {
+  const { records } = deferred;
+  let waiting: AnalyticsRecord[] = [];
+  let library: AnalyticsLibrary | null = null;
+  let unloadEvents: typeof import('./unload-events.browser.ts') | null = null;
+  let isMounted = false;
+  /** The last identify or reset and the visitor's properties since: they apply at a consent, whatever else was dropped. */
+  let visitor: readonly Operation[] = [];
+  let isRefused = false;
+  let isOpening = false;
+  let isPerforming = false;
+  let retryAt = 0;
+
+  const isAllowed = () => consent.current().analytics;
+
+  function drop(dropped: readonly AnalyticsRecord[]): void {
+    const ids = dropped.map(({ id }) => id);
+    if (ids.length > 0) records.settle(ids, 'dropped');
   }
-  const opened = createAnalytics({
-    consent,
-    records: deferred.records,
-    page: {
-      shown: () => ({ address: location.href, title: document.title }),
-      now: Date.now,
-      newId: randomId,
-      forget: forgetVisitor,
-      onHidden: (listener) => {
-        document.addEventListener('visibilitychange', () => {
-          if (document.visibilityState === 'hidden') listener();
-        });
-      },
-      onOnline: (listener) => window.addEventListener('online', listener),
-    },
-    open: async (records) => {
-      const { openMixpanel } = await import('./open-mixpanel.browser.ts');
-      return openMixpanel({ analytics, areas, origin: location.origin, records, logger });
-    },
-    openUnloadEvents: async () => {
-      const { sendUnloadEvents } = await import('./unload-events.browser.ts');
-      return (waiting) => sendUnloadEvents(waiting, { token: analytics.token, areas });
-    },
-    onFailure: (cause) => logger.warn('Analytics could not be loaded.', cause),
+
+  function enqueue(operation: Operation, mark: EventMark): void {
+    const { kind } = operation;
+    if (kind === 'reset' && visitor[0]?.kind === 'identify') records.clear();
+    if (kind === 'identify' || kind === 'reset') visitor = [operation];
+    else if (kind === 'register' || kind === 'setUserProperties') visitor = [...visitor, operation];
+    waiting.push(recordOf(operation, mark));
+    drop(waiting.splice(0, waiting.length - MAX_WAITING));
+    processQueue();
+  }
+
+  function recordOf(operation: Operation, { insertId: id, time: at }: EventMark): AnalyticsRecord {
+    const page = { address: location.href, title: document.title };
+    const record: AnalyticsRecord = { id, at, operation, page, state: 'queued' };
+    records.add(record);
+    return record;
+  }
+
+  /** Handles the pending operations by the visitor's answer. */
+  function processQueue(): void {
+    if (!consent.isDecided()) return;
+    if (!isAllowed()) refuse();
+    else proceed();
+  }
+
+  function proceed(): void {
+    if (isRefused) waiting.unshift(...visitor.map((operation) => recordOf(operation, newEventMark())));
+    isRefused = false;
+    if (library) {
+      library.optIn();
+      performNext(library);
+    } else if ((isMounted || !unloadEvents) && !isOpening && Date.now() >= retryAt) void openNext();
+  }
+
+  /** One at a time, so that they stay in order; each remains pending until the library has stored it. */
+  function performNext({ perform }: AnalyticsLibrary): void {
+    const [record] = waiting;
+    if (!record || isPerforming) return;
+    isPerforming = true;
+    perform(record, () => {
+      isPerforming = false;
+      waiting = waiting.filter((other) => other !== record);
+      // The answer may have changed since: data that was stored meanwhile must be removed, too.
+      processQueue();
+    });
+  }
+
+  function refuse(): void {
+    drop(records.list().filter(({ state }) => state === 'queued'));
+    waiting = [];
+    if (library) library.optOut();
+    else if (!isRefused) forgetVisitor();
+    isRefused = true;
+  }
+
+  /** Loads the code for unloaded pages at once, and the library once the application is mounted. The queue survives a failure. */
+  async function openNext(): Promise<void> {
+    isOpening = true;
+    try {
+      if (unloadEvents) {
+        const { openMixpanel } = await import('./open-mixpanel.browser.ts');
+        library = openMixpanel({ analytics, areas, records, logger });
+      } else {
+        unloadEvents = await import('./unload-events.browser.ts');
+      }
+    } catch (cause) {
+      retryAt = Date.now() + RETRY_DELAY_MS;
+      logger.warn('Analytics could not be loaded.', cause);
+    }
+    isOpening = false;
+    processQueue();
+  }
+
+  consent.subscribe(processQueue);
+  window.addEventListener('online', () => {
+    retryAt = 0;
+    processQueue();
   });
-  deferred.open(opened);
-  return opened.start;
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'hidden' || !isAllowed()) return;
+    unloadEvents?.sendUnloadEvents(waiting, { token: analytics.token, areas });
+  });
+  deferred.open(enqueue, () => (isAllowed() ? library?.distinctId() : undefined));
+  return () => {
+    isMounted = true;
+    processQueue();
+  };
 }
 
 /** The analytics library's keys in local storage: the visitor's identity, and unsent events. */
