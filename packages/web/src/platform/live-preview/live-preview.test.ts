@@ -1,11 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  createLivePreview,
-  createRenewal,
-  type FramePlace,
-  type LivePreviewSettings,
-  targetOriginOf,
-} from './live-preview.ts';
+import { createLivePreview, type FramePlace, type LivePreviewSettings, targetOriginOf } from './live-preview.ts';
 
 const SETTINGS: LivePreviewSettings = {
   locale: 'ja-JP',
@@ -77,21 +71,4 @@ it.each([
   expect(() => targetOriginOf({ ...NOWHERE, ...place }, [EDITOR])).toThrow(
     'The current origin is not supported. Please provide a targetOrigin in the live preview configuration.',
   );
-});
-
-it('runs one task at a time, and once more for all requests meanwhile', async () => {
-  const runs: PromiseWithResolvers<void>[] = [];
-  const renew = createRenewal(() => {
-    const run = Promise.withResolvers<void>();
-    runs.push(run);
-    return run.promise;
-  });
-  for (let times = 0; times < 5; times += 1) renew();
-  expect(runs).toHaveLength(1);
-  runs[0]?.reject(new Error('away'));
-  await expect.poll(() => runs.length).toBe(2);
-  runs[1]?.resolve();
-  await runs[1]?.promise;
-  renew();
-  await expect.poll(() => runs.length).toBe(3);
 });

@@ -90,24 +90,3 @@ export function targetOriginOf(place: FramePlace, editorOrigins: readonly string
   }
   return found;
 }
-
-/**
- * Runs repeated work one at a time: requests during a run cause one further run, so that the last run includes every change.
- */
-export function createRenewal(work: () => Promise<void>): () => void {
-  let isRunning = false;
-  let isRequested = false;
-  async function run(): Promise<void> {
-    isRunning = true;
-    while (isRequested) {
-      isRequested = false;
-      // The caller that shows the failed data reports it; here only the next run matters.
-      await work().catch(() => undefined);
-    }
-    isRunning = false;
-  }
-  return () => {
-    isRequested = true;
-    if (!isRunning) void run();
-  };
-}
