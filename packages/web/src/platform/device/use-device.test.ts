@@ -1,46 +1,42 @@
+// @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDeviceSource, type DeviceWindow } from './device.browser.ts';
+import { createDeviceSource } from './use-device.ts';
 
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/26.0 Safari/605.1.15';
 const ANDROID = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/150.0.0.0 Mobile Safari/537.36';
 const LINUX = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0.0.0 Safari/537.36';
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/150.0.0.0 Safari/537.36';
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  resize(1440, 900);
+});
 
-/** A window that tests can resize. */
-function windowOf(userAgent: string, { width = 1440, height = 900, maxTouchPoints = 0 } = {}) {
-  const events = new EventTarget();
-  const page = {
-    innerWidth: width,
-    innerHeight: height,
-    navigator: { userAgent, maxTouchPoints },
-    addEventListener: events.addEventListener.bind(events),
-    removeEventListener: events.removeEventListener.bind(events),
-  } satisfies DeviceWindow;
-  return {
-    page,
-    resize: (innerWidth: number, innerHeight: number) => {
-      Object.assign(page, { innerWidth, innerHeight });
-      events.dispatchEvent(new Event('resize'));
-    },
-  };
+function resize(width: number, height: number): void {
+  vi.stubGlobal('innerWidth', width);
+  vi.stubGlobal('innerHeight', height);
+  window.dispatchEvent(new Event('resize'));
 }
 
-describe('createDeviceSource', () => {
+function open(userAgent: string, maxTouchPoints: number) {
+  vi.stubGlobal('navigator', { userAgent, maxTouchPoints });
+  return createDeviceSource();
+}
+
+describe('the device of the window', () => {
   it.each([
     [MAC, 0, { system: 'macos', form: 'desk' }],
     [MAC, 5, { system: 'other', form: 'tablet' }],
     [WINDOWS, 10, { system: 'windows', form: 'desk' }],
     [LINUX, 0, { system: 'other', form: 'desk' }],
     ['', 0, { system: 'other', form: 'desk' }],
-  ])('reads %j with %i touch points', (userAgent, maxTouchPoints, device) => {
-    expect(createDeviceSource(windowOf(userAgent, { maxTouchPoints }).page).current()).toEqual(device);
+  ])('is read from %j with %i touch points', (userAgent, maxTouchPoints, device) => {
+    expect(open(userAgent, maxTouchPoints).current()).toEqual(device);
   });
 
-  it('refreshes the device 50 ms after the last resize', () => {
-    const { page, resize } = windowOf(ANDROID, { width: 400, height: 900, maxTouchPoints: 5 });
-    const source = createDeviceSource(page);
+  it('is refreshed 50 ms after the last resize', () => {
+    resize(400, 900);
+    const source = open(ANDROID, 5);
     const listener = vi.fn();
     source.subscribe(listener);
     expect(source.current()).toEqual({ system: 'other', form: 'phone' });
