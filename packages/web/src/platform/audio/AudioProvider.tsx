@@ -14,7 +14,6 @@ import { useProvided } from '../AppProvider.tsx';
 import { AudioPlayer } from './audio-player.ts';
 import { DemoPreloader } from './demo-preloader.ts';
 import { type PlaybackKind, type PlayerSnapshot, playbackKindFor, SILENT_SNAPSHOT, type Track } from './playback.ts';
-import { playerMemory } from './player-memory.ts';
 import { createSoundSources, joinPlayer, type SoundSources } from './sound-sources.ts';
 
 interface Audio {
@@ -69,7 +68,7 @@ export function AudioProvider({ buttonNames, children }: AudioProviderProps) {
 }
 
 function createAudio(): Audio {
-  const player = new AudioPlayer(playerMemory);
+  const player = new AudioPlayer();
   return {
     player,
     preloader: new DemoPreloader(player, () => document.createElement('audio')),

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AudioPlayer } from './audio-player.ts';
-import { FakeAudioElement, memoryOf, playerWithElement, sampleTrack } from './fake-audio.ts';
+import { FakeAudioElement, playerWithElement, sampleTrack } from './fake-audio.ts';
 
 const [loud, other] = [sampleTrack('loud', { loudness: -12 }), sampleTrack('other')];
 
@@ -22,7 +22,8 @@ describe('a track that started before the player', () => {
   }
 
   beforeEach(() => {
-    player = new AudioPlayer(memoryOf({ volume: 0.5 }));
+    player = new AudioPlayer();
+    player.setVolume(0.5);
     element = sounding();
     player.attach(element);
   });
@@ -142,13 +143,9 @@ describe('an attached element', () => {
     expect(playback().kind).toBe(kind);
   });
 
-  it('recalls the volume on attaching and stores a change', () => {
-    const memory = memoryOf({ volume: 0.4 });
-    const { player: other, element } = playerWithElement(memory);
-    expect(element.volume).toBe(0.4);
-    other.setVolume(1.7);
+  it('is never louder than its maximum', () => {
+    player.setVolume(1.7);
     expect(element.volume).toBe(1);
-    expect(memory.stored).toEqual([1]);
   });
 
   it("levels the volume from one track to the next, below the listener's", () => {

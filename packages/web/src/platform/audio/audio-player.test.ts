@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AudioPlayer } from './audio-player.ts';
-import { FakeAudioElement, memoryOf, playerWithElement, sampleTrack } from './fake-audio.ts';
+import { FakeAudioElement, playerWithElement, sampleTrack } from './fake-audio.ts';
 
 const track = sampleTrack;
 const [first, second, third] = [track('a'), track('b'), track('c')];
@@ -60,11 +60,21 @@ describe('failing', () => {
     return playback.kind === 'failed' ? playback.reason : playback.kind;
   };
 
-  it('reports the connection for an unavailable source while offline', () => {
-    vi.stubGlobal('navigator', { onLine: false });
+  it.each([
+    [1, true, 'loading'],
+    [2, true, 'network'],
+    [3, true, 'decode'],
+    [3, false, 'decode'],
+    [4, true, 'unavailable'],
+    [4, false, 'network'],
+    [99, true, 'loading'],
+    [undefined, true, 'unavailable'],
+  ])('with the code %j, connected %j, is %s', (code, onLine, reason) => {
+    vi.stubGlobal('navigator', { onLine });
     player.play(first);
-    element.break(4);
-    expect(failure()).toBe('network');
+    if (code === undefined) element.emit('error');
+    else element.break(code);
+    expect(failure()).toBe(reason);
   });
 
   it('retains the reason when the rejection of play() follows it', async () => {
@@ -86,11 +96,15 @@ describe('failing', () => {
     expect(element.currentTime).toBe(0);
   });
 
-  it('is blocked when the browser requires a gesture first', async () => {
-    element.refusal = new DOMException('No gesture', 'NotAllowedError');
+  it.each([
+    ['AbortError', 'loading'],
+    ['NotAllowedError', 'blocked'],
+    ['NotSupportedError', 'unavailable'],
+  ])('by a rejection with %s is %s', async (name, reason) => {
+    element.refusal = new DOMException('', name);
     player.play(first);
     await element.settled();
-    expect(failure()).toBe('blocked');
+    expect(failure()).toBe(reason);
   });
 
   it('ignores the rejection of a track that another has replaced', async () => {
@@ -139,17 +153,14 @@ describe('the queue', () => {
   });
 
   it('continues by itself up to the last track if enabled', () => {
-    const memory = memoryOf();
-    const { player: other, element } = playerWithElement(memory);
-    other.setContinuous(true);
-    expect(memory.stored).toEqual([true]);
-    other.play(second, list);
+    player.setContinuous(true);
+    player.play(second, list);
     element.sound();
     element.finish();
-    expect(other.getSnapshot()).toMatchObject({ playback: { kind: 'loading', track: third }, continuous: true });
+    expect(player.getSnapshot()).toMatchObject({ playback: { kind: 'loading', track: third }, continuous: true });
     element.sound();
     element.finish();
-    expect(other.getSnapshot()).toMatchObject({ playback: { kind: 'ended', track: third } });
+    expect(player.getSnapshot()).toMatchObject({ playback: { kind: 'ended', track: third } });
   });
 
   it('is the track alone if it is not part of a list', () => {

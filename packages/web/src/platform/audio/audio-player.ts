@@ -14,7 +14,7 @@ import {
   type Track,
   trackOf,
 } from './playback.ts';
-import type { PlayerMemory } from './player-memory.ts';
+import { playerMemory } from './player-memory.ts';
 
 /** After this time, 'previous' restarts the same track. */
 const RESTART_AFTER_MS = 3_000;
@@ -25,7 +25,6 @@ const STALL_TIMEOUT_MS = 20_000;
 export class AudioPlayer {
   /** True while listeners are notified of a track that starts by itself, after its predecessor. */
   continues = false;
-  readonly #memory: PlayerMemory;
   readonly #listeners = createListeners();
   readonly #positionListeners = createListeners();
   #element: AudioElement | null = null;
@@ -34,15 +33,11 @@ export class AudioPlayer {
   #attempt = 0;
   #stallTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(memory: PlayerMemory) {
-    this.#memory = memory;
-  }
-
   /** Uses the element from now on. Returns the function that detaches it. */
   attach(element: AudioElement): () => void {
     this.#element = element;
-    this.#applyVolume(this.#memory.volume.recall() ?? this.#snapshot.volume, this.#snapshot.muted);
-    this.#publish({ ...this.#snapshot, continuous: this.#memory.continuous.recall() ?? false });
+    this.#applyVolume(playerMemory.volume.recall() ?? this.#snapshot.volume, this.#snapshot.muted);
+    this.#publish({ ...this.#snapshot, continuous: playerMemory.continuous.recall() ?? false });
     const events = this.#elementEvents(element);
     for (const [name, listener] of events) element.addEventListener(name, listener);
     return () => {
@@ -141,7 +136,7 @@ export class AudioPlayer {
   setVolume(volume: number): void {
     const clamped = Math.min(1, Math.max(0, volume));
     this.#applyVolume(clamped, false);
-    this.#memory.volume.store(clamped);
+    playerMemory.volume.store(clamped);
   }
 
   setMuted(muted: boolean): void {
@@ -150,7 +145,7 @@ export class AudioPlayer {
 
   /** Whether the next track of the queue starts by itself. */
   setContinuous(continuous: boolean): void {
-    this.#memory.continuous.store(continuous);
+    playerMemory.continuous.store(continuous);
     this.#publish({ ...this.#snapshot, continuous });
   }
 

@@ -1,6 +1,5 @@
 import { type AudioElement, AudioPlayer } from './audio-player.ts';
 import type { Track } from './playback.ts';
-import type { PlayerMemory } from './player-memory.ts';
 
 /** An audio element for tests: silent, and controlled by the test. */
 export class FakeAudioElement extends EventTarget implements AudioElement {
@@ -100,21 +99,9 @@ export class FakeAudioElement extends EventTarget implements AudioElement {
   }
 }
 
-/** For tests: a memory that recalls the given values, and exposes the stored ones. */
-export function memoryOf(
-  recalled: { volume?: number; continuous?: boolean } = {},
-): PlayerMemory & { stored: unknown[] } {
-  const stored: unknown[] = [];
-  return {
-    stored,
-    volume: { recall: () => recalled.volume ?? null, store: (volume) => stored.push(volume) },
-    continuous: { recall: () => recalled.continuous ?? null, store: (continuous) => stored.push(continuous) },
-  };
-}
-
 /** For tests: a player with an attached element, which the test controls. */
-export function playerWithElement(memory = memoryOf()) {
-  const player = new AudioPlayer(memory);
+export function playerWithElement() {
+  const player = new AudioPlayer();
   const element = new FakeAudioElement();
   return { player, element, detach: player.attach(element) };
 }

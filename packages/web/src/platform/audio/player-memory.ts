@@ -1,13 +1,8 @@
-import { createMemory, type Memory, parseSwitch, parseVolume } from '../../lib/memory.ts';
+import { createMemory, parseSwitch, parseVolume } from '../../lib/memory.ts';
 
 /** The player's settings that persist between visits. */
-export interface PlayerMemory {
-  readonly volume: Memory<number>;
-  /** Whether the next track of the queue starts by itself. */
-  readonly continuous: Memory<boolean>;
-}
-
-export const playerMemory: PlayerMemory = {
+export const playerMemory = {
   volume: createMemory({ key: 'labs.volume', parse: parseVolume }),
+  /** Whether the next track of the queue starts by itself. */
   continuous: createMemory({ key: 'labs.continuous', parse: parseSwitch }),
 };
