@@ -1,24 +1,34 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PublicConsent } from '../public-config.ts';
-import { createConsentStore, FULL_CONSENT } from './consent.ts';
+import { type Consent, createConsentStore, FULL_CONSENT, NO_CONSENT } from './consent.ts';
+import { createDeferredThirdParties } from './deferred-third-parties.browser.ts';
 import { createBrowserThirdParties, isRegressionTab, logScriptErrors } from './third-parties.browser.ts';
+import { THIRD_PARTY_IDS } from './third-parties.ts';
 
+const CAPTCHA = { scriptUrl: 'https://captcha.example/api.js', siteKey: 'key' };
 const CONFIG = {
   consent: { hasPrivacySignal: false, regions: null, cookieAttributes: '' },
-  captcha: { scriptUrl: 'https://captcha.example/api.js', siteKey: 'key' },
   thirdParties: {
     cookieConsent: 'https://consent.example/uc.js',
     supportChat: 'https://chat.example/snippet.js',
-    personalisation: null,
+    personalisation: 'https://personalisation.example/script.js',
     marketing: 'https://marketing.example/klaviyo.js',
   },
 };
 
-function setUp(asks: PublicConsent['asks'] = 'script') {
+function setUp({ asks = 'script', isPreview = false, isRegression = false, captcha = CAPTCHA }: Page = {}) {
   const consent = createConsentStore();
-  const config = { ...CONFIG, consent: { ...CONFIG.consent, asks } };
-  return { consent, ...createBrowserThirdParties({ config, consent, isPreview: false, isRegression: false, logger }) };
+  const config = { ...CONFIG, captcha, consent: { ...CONFIG.consent, asks } };
+  const thirdParties = createBrowserThirdParties({ config, consent, isPreview, isRegression, logger });
+  return { consent, ...thirdParties, permitted: () => THIRD_PARTY_IDS.filter(thirdParties.mayLoad) };
+}
+
+interface Page {
+  readonly asks?: PublicConsent['asks'];
+  readonly isPreview?: boolean;
+  readonly isRegression?: boolean;
+  readonly captcha?: typeof CAPTCHA | null;
 }
 
 const logger = { error: vi.fn(), warn: vi.fn() };
@@ -29,11 +39,43 @@ beforeEach(() => {
 afterEach(() => document.head.replaceChildren());
 
 const inserted = () => [...document.head.querySelectorAll<HTMLScriptElement>('script[src]')];
+const without = (left: string) => THIRD_PARTY_IDS.filter((id) => id !== left);
 /** jsdom loads no scripts. */
 const end = (event: 'load' | 'error') => inserted().at(-1)?.dispatchEvent(new Event(event));
 
-describe('createBrowserThirdParties', () => {
-  it("loads a script once for several requests, with the page's nonce and the element id that it expects", async () => {
+describe('third parties', () => {
+  it('load nothing before their code has been loaded, and then what was asked for', async () => {
+    const { thirdParties, open } = createDeferredThirdParties();
+    const changed = vi.fn();
+    thirdParties.subscribe(changed);
+    const loading = thirdParties.load('captcha');
+    expect([thirdParties.mayLoad('captcha'), inserted()]).toEqual([false, []]);
+    open(setUp());
+    expect([thirdParties.mayLoad('captcha'), changed.mock.calls.length]).toEqual([true, 1]);
+    await vi.waitFor(() => expect(inserted()).toHaveLength(1));
+    end('load');
+    await loading;
+    expect([thirdParties.isLoaded('captcha'), changed.mock.calls.length]).toEqual([true, 2]);
+  });
+
+  it.each<[string, Page, Consent, readonly string[]]>([
+    ['with consent to everything', {}, FULL_CONSENT, THIRD_PARTY_IDS],
+    ['without consent', {}, NO_CONSENT, ['captcha', 'cookieConsent']],
+    ['without consent to chats', {}, { ...FULL_CONSENT, functional: false }, without('supportChat')],
+    ['without consent to personalisation', {}, { ...FULL_CONSENT, personalisation: false }, without('personalisation')],
+    ['without consent to marketing', {}, { ...FULL_CONSENT, marketing: false }, without('marketing')],
+    ['in a regression run', { isRegression: true }, FULL_CONSENT, without('marketing')],
+    ['in a preview', { isPreview: true }, FULL_CONSENT, []],
+    ['where one is switched off', { captcha: null }, FULL_CONSENT, without('captcha')],
+    ['where nobody asks for consent', { asks: 'nobody' }, FULL_CONSENT, without('cookieConsent')],
+    ['where our banner asks', { asks: 'banner' }, FULL_CONSENT, without('cookieConsent')],
+  ])('may be loaded %s', (_, page, answer, expected) => {
+    const { consent, permitted } = setUp(page);
+    consent.answer(answer);
+    expect(permitted()).toEqual(expected);
+  });
+
+  it("load a script once for several requests, with the page's nonce and the element id that it expects", async () => {
     const { load } = setUp();
     const loads = [load('cookieConsent'), load('cookieConsent')];
     end('load');
@@ -42,11 +84,7 @@ describe('createBrowserThirdParties', () => {
     expect(inserted()).toEqual([expect.objectContaining({ src, id: 'Cookiebot', nonce: 'n0nce' })]);
   });
 
-  it.each(['nobody', 'banner'] as const)('loads no script that asks for consent where %s asks', (asks) => {
-    expect(setUp(asks).mayLoad('cookieConsent')).toBe(false);
-  });
-
-  it('removes a script that does not load, tries again on request, and notifies when it has loaded', async () => {
+  it('remove a script that does not load, try again on request, and notify when it has loaded', async () => {
     const { load, isLoaded, subscribe } = setUp();
     const changed = vi.fn();
     subscribe(changed);
@@ -61,7 +99,7 @@ describe('createBrowserThirdParties', () => {
     expect(changed).toHaveBeenCalledOnce();
   });
 
-  it('waits for consent, and loads nothing after it is withdrawn', async () => {
+  it('wait for consent, and load nothing after it is withdrawn', async () => {
     const { consent, load, mayLoad, subscribe } = setUp();
     const changed = vi.fn();
     subscribe(changed);

@@ -3,11 +3,12 @@ import { createMemory, parseSwitch } from '../../lib/memory.ts';
 import type { Logger } from '../app-context.ts';
 import type { PublicConfig } from '../public-config.ts';
 import type { ConsentStore } from './consent.ts';
-import { mayLoad, THIRD_PARTIES, THIRD_PARTY_IDS, type ThirdParties, type ThirdPartyId } from './third-parties.ts';
+import { THIRD_PARTIES, THIRD_PARTY_IDS, type ThirdParties, type ThirdPartyId } from './third-parties.ts';
 
 interface BrowserThirdPartiesOptions {
   readonly config: Pick<PublicConfig, 'captcha' | 'consent' | 'thirdParties'>;
   readonly consent: ConsentStore;
+  /** Previews are for editors, who must be neither counted nor contacted. */
   readonly isPreview: boolean;
   readonly isRegression: boolean;
   readonly logger: Logger;
@@ -16,6 +17,7 @@ interface BrowserThirdPartiesOptions {
 /** The third-party scripts of a page with JavaScript. Nothing is prepared before the first of them is loaded. */
 export function createBrowserThirdParties(options: BrowserThirdPartiesOptions): ThirdParties {
   const { config, consent, isPreview, isRegression, logger } = options;
+  // Null where a script is switched off, in feature tests, and on pages that a link in an e-mail opens.
   const addresses: Readonly<Record<ThirdPartyId, string | null>> = {
     ...config.thirdParties,
     // Crawlers, and visitors of pages where nothing needs consent, must not see its dialog either.
@@ -27,10 +29,11 @@ export function createBrowserThirdParties(options: BrowserThirdPartiesOptions): 
   const arrivals = createListeners();
   let isWatchingErrors = false;
 
+  /** The address of a script that may be loaded now: one that needs consent is not loaded without it. */
   function permittedAddress(id: ThirdPartyId): string | null {
-    const address = addresses[id];
-    const conditions = { address, consent: consent.current(), isPreview, isRegression };
-    return mayLoad(THIRD_PARTIES[id], conditions) ? address : null;
+    const { category, isSkippedInRegression } = THIRD_PARTIES[id];
+    if (isPreview || (isSkippedInRegression && isRegression)) return null;
+    return category === 'necessary' || consent.current()[category] ? addresses[id] : null;
   }
 
   async function begin(id: ThirdPartyId, address: string): Promise<void> {

@@ -55,26 +55,6 @@ export const THIRD_PARTIES: Readonly<Record<ThirdPartyId, ThirdParty>> = {
   marketing: { name: 'marketing', category: 'marketing', moment: 'idle', isSkippedInRegression: true },
 };
 
-/** The inputs to the decision whether a third-party script may be loaded. */
-export interface LoadConditions {
-  /** Address of the script; null where it is switched off, in feature tests, and on pages that a link in an e-mail opens. */
-  readonly address: string | null;
-  readonly consent: Consent;
-  /** Previews are for editors, who must be neither counted nor contacted. */
-  readonly isPreview: boolean;
-  readonly isRegression: boolean;
-}
-
-/** Decides whether a third-party script may be loaded. A script that needs consent is not loaded without it. */
-export function mayLoad(
-  { category, isSkippedInRegression }: ThirdParty,
-  { address, consent, isPreview, isRegression }: LoadConditions,
-): boolean {
-  if (address === null || isPreview) return false;
-  if (isSkippedInRegression && isRegression) return false;
-  return category === 'necessary' || consent[category];
-}
-
 /** Whether a script has loaded that the visitor no longer consents to. */
 export function leavesScripts(answer: Consent, { isLoaded }: Pick<ThirdParties, 'isLoaded'>): boolean {
   return THIRD_PARTY_IDS.some((id) => {
