@@ -6,15 +6,11 @@ function isOfCampaign(name: string): boolean {
   return CAMPAIGN.test(name);
 }
 
-/** The campaign parameters of an address. */
 export function campaignOf(address: string): Readonly<Record<string, string>> {
   return Object.fromEntries([...new URL(address).searchParams].filter(([name]) => isOfCampaign(name)));
 }
 
-/**
- * A query, with its `?` or empty, without campaign parameters. Pages are rendered without them, so that a visitor from a
- * newsletter gets the same page as all others, and no link passes the campaign on.
- */
+/** A query, with its `?` or empty, without campaign parameters: all visitors get the same pages and links. */
 export function withoutCampaign(search: string): string {
   if (!search.includes('utm_')) return search;
   const pairs = search

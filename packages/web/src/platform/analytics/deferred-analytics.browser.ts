@@ -1,7 +1,6 @@
 import { createRecords, type RecordStore } from './records.ts';
 import { createTracker, type EventMark, newEventMark, type Operation, type Tracker } from './tracker.ts';
 
-/** Handles a call of the tracker as data, with the time at which it was made. */
 type Enqueue = (operation: Operation, mark: EventMark) => void;
 
 /** Analytics whose code is loaded after hydration. */

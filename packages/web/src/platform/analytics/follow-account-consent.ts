@@ -8,7 +8,6 @@ import { followPages } from '../navigation/follow-pages.ts';
 
 interface FollowAccountConsentOptions {
   readonly app: Pick<App, 'api' | 'config' | 'consent' | 'logger' | 'queryClient'>;
-  /** A failed report is repeated on the next page. */
   readonly router: Pick<DataRouter, 'state' | 'subscribe'>;
 }
 

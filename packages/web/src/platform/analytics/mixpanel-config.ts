@@ -16,10 +16,7 @@ interface ConfigOptions {
   readonly onSend: (insertId: string) => void;
 }
 
-/**
- * The library's configuration. The requirements of the specification (sections 3 and 9) are explicit, even where they equal
- * the defaults, which another version could change.
- */
+/** What the specification requires (sections 3, 9) is explicit, since another version could change the defaults. */
 export function mixpanelConfig(
   { recordPercent }: Pick<PublicAnalytics, 'recordPercent'>,
   { recorderUrl, onError, onSend }: ConfigOptions,
@@ -57,13 +54,9 @@ export function mixpanelConfig(
   };
 }
 
-/** The name of the single instance in a page. */
 const MAIN = 'mixpanel';
 
-/**
- * Opens instances of the library, each name once. The library itself returns an old instance silently, or replaces the main
- * one's token; this throws in the specification's words (sections 5 and 8) instead.
- */
+/** Opens each name once. The library would return or change an old instance; this throws (specification, 5 and 8). */
 export function instanceOpener(library: OverridedMixpanel) {
   const opened = new Set<string>();
   return (token: string, config: Partial<Config>, name: string = MAIN): Mixpanel => {

@@ -1,7 +1,6 @@
 import { type Areas, areaOfPath, localeOfPath, pagePathOf } from '../navigation/page-paths.ts';
 import type { AnalyticsRecord, ShownPage } from './records.ts';
 
-/** An event in the format of the analytics service. */
 interface AnalyticsEvent {
   readonly event: string;
   readonly properties: Readonly<Record<string, unknown>>;
@@ -10,10 +9,7 @@ interface AnalyticsEvent {
 /** The name of the event for a route change (specification, section 9). */
 const PAGEVIEW_EVENT = '$mp_web_page_view';
 
-/**
- * The properties that are the same each time an event is sent: by id and time the service counts it once, however often it
- * is sent.
- */
+/** What is the same each time an event is sent: by id and time the service counts it once. */
 export function eventOf({ id, at, operation, page }: AnalyticsRecord): AnalyticsEvent | null {
   const mark = { $insert_id: id, time: at / 1000 };
   switch (operation.kind) {
@@ -48,10 +44,7 @@ function placeOf({ address }: ShownPage): Readonly<Record<string, string>> {
 /** The query parameters that analytics may know: the filters of a list, and the campaign. */
 const ALLOWED_PARAMETERS = /^(types|sortBy|utm_\w+)$/;
 
-/**
- * An address for analytics: origin, path, and the query parameters above. It never contains tokens, search words or e-mail
- * addresses, whatever the URL.
- */
+/** An address with the query parameters above: never tokens, search words or e-mail addresses. */
 export function pageAddress(address: string): string {
   const url = URL.parse(address);
   if (!url) return '';

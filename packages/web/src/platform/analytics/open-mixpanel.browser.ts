@@ -19,14 +19,9 @@ interface OpenOptions {
   readonly logger: Logger;
 }
 
-/** The analytics library of a page. */
 export interface AnalyticsLibrary {
-  /**
-   * Performs an operation. `onStored` is called once it would survive the page, or was dropped: with another operation
-   * before that, the library may change the order.
-   */
+  /** Calls back once it would survive the page, or was dropped: the library may reorder what comes before that. */
   readonly perform: (record: AnalyticsRecord, onStored: () => void) => void;
-  /** The id by which the service identifies the visitor. */
   readonly distinctId: () => string;
   /** Stops at once: unsent events are dropped, and nothing is stored about the visitor. May be called again. */
   readonly optOut: () => void;
@@ -109,7 +104,6 @@ function isIdentified(library: Mixpanel): boolean {
   return library.get_property('$user_id') !== undefined;
 }
 
-/** Continues as a new visitor after opting out, without an event for it. */
 function optIn(library: Mixpanel): void {
   if (!library.has_opted_out_tracking()) return;
   library.reset();

@@ -11,12 +11,10 @@ export interface AnalyticsRecord {
   readonly operation: Operation;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** The page at that time. */
   readonly page: ShownPage;
   readonly state: RecordState;
 }
 
-/** A page at the time of an operation. */
 export interface ShownPage {
   /** Complete: `mixpanel-event.ts` reduces it for analytics. */
   readonly address: string;
@@ -30,12 +28,10 @@ export interface AnalyticsRecords {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** The records of a page, as analytics writes them. */
 export interface RecordStore extends AnalyticsRecords {
   readonly add: (record: AnalyticsRecord) => void;
   /** Called when another visitor may see the page from now on. */
   readonly clear: () => void;
-  /** Sets the state of the records with these ids. */
   readonly settle: (ids: readonly string[], state: RecordState) => void;
 }
 

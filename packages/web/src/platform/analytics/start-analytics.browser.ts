@@ -74,7 +74,6 @@ function openQueue(analytics: PublicAnalytics, { areas, consent, logger, deferre
     return record;
   }
 
-  /** Handles the pending operations by the visitor's answer. */
   function processQueue(): void {
     if (!consent.isDecided()) return;
     if (!isAllowed()) refuse();
@@ -148,7 +147,6 @@ function openQueue(analytics: PublicAnalytics, { areas, consent, logger, deferre
 /** The analytics library's keys in local storage: the visitor's identity, and unsent events. */
 const LIBRARY_KEYS = /^(mp_.+_mixpanel|__mpq_.+)$/;
 
-/** Removes the library's data of an earlier visit without loading the library. */
 function forgetVisitor(): void {
   try {
     for (const key of Object.keys(localStorage)) if (LIBRARY_KEYS.test(key)) localStorage.removeItem(key);

@@ -1,7 +1,6 @@
 import { randomId } from '../../lib/strings.ts';
 import type { EventName, TrackedEvents } from './event-catalogue.ts';
 
-/** Tracks one event. */
 export type Track = <Name extends keyof TrackedEvents>(
   name: Name,
   properties: TrackedEvents[Name],
@@ -22,7 +21,6 @@ export interface IdentifiedPerson {
   readonly emailAddress: string;
 }
 
-/** The product of a product page view. */
 interface ViewedProduct {
   readonly slug: string;
   readonly title: string;
@@ -31,10 +29,7 @@ interface ViewedProduct {
 
 type Properties = Readonly<Record<string, string | number | boolean>>;
 
-/**
- * The application's interface to analytics (specification, section 3): every kind is a call that returns at once. Calls
- * before analytics is ready are queued in order (section 4); without consent they have no effect.
- */
+/** The application's analytics (specification, 3). Early calls are queued (4); without consent they have no effect. */
 export interface Tracker {
   readonly track: Track;
   /** A member logged in, or is known to be logged in. */
@@ -54,7 +49,6 @@ export interface Tracker {
   readonly distinctId: () => string | undefined;
 }
 
-/** A tracker that passes its calls on as data. */
 export function createTracker(
   enqueue: (operation: Operation, mark?: EventMark) => void,
   distinctId: Tracker['distinctId'],
@@ -82,7 +76,6 @@ export type Operation =
   | {
       readonly kind: 'track';
       readonly name: EventName;
-      /** The properties of that event, typed by the tracker. */
       readonly properties: object;
     }
   | { readonly kind: 'identify'; readonly person: IdentifiedPerson }
@@ -93,7 +86,6 @@ export type Operation =
   | { readonly kind: 'register'; readonly properties: Properties }
   | { readonly kind: 'setUserProperties'; readonly properties: Properties };
 
-/** A unique mark. */
 export function newEventMark(): EventMark {
   return { insertId: randomId(), time: Date.now() };
 }

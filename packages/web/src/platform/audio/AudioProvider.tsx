@@ -30,9 +30,7 @@ interface AudioProviderProps {
   readonly children: ReactNode;
 }
 
-/**
- * Renders the one audio element; in the root shell, above everything that navigation replaces, so that playback outlives it.
- */
+/** Renders the one audio element, above everything that navigation replaces, so that playback outlives it. */
 export function AudioProvider({ buttonNames, children }: AudioProviderProps) {
   const [audio] = useState(createAudio);
   const element = useRef<HTMLAudioElement>(null);
@@ -80,12 +78,10 @@ function useAudio(): Audio {
   return useProvided(SoundContext, 'AudioProvider');
 }
 
-/** The player for imperative calls; it never changes. */
 export function useAudioPlayer(): AudioPlayer {
   return useAudio().player;
 }
 
-/** The page's sources of sound, for those beside the player; it never changes. */
 export function useSoundSources(): SoundSources {
   return useAudio().sources;
 }
@@ -112,13 +108,11 @@ export function usePlayback(trackId: string): PlaybackKind {
   return useSyncExternalStore(player.subscribe, kind, () => 'idle');
 }
 
-/** Everything about the player except the position; for the player itself. */
 export function usePlayerSnapshot(): PlayerSnapshot {
   const player = useAudioPlayer();
   return useSyncExternalStore(player.subscribe, player.getSnapshot, () => SILENT_SNAPSHOT);
 }
 
-/** Elapsed whole seconds of the current track. */
 export function usePositionSeconds(): number {
   const player = useAudioPlayer();
   const seconds = useCallback(() => Math.floor(player.positionMs / 1000), [player]);

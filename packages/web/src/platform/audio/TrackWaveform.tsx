@@ -19,10 +19,7 @@ export function TrackWaveform({ track, bars, size = 'medium' }: TrackWaveformPro
   return <Waveform peaks={peaks} bars={bars} size={size} playedRef={isCurrent ? played : undefined} />;
 }
 
-/**
- * Updates the custom property `--played` (0 to 1) of the referenced element with the track's position, once a frame during
- * playback and without rendering.
- */
+/** Sets the referenced element's `--played` (0 to 1) once a frame during playback, without rendering. */
 function usePaintedProgress(
   { durationMs }: Pick<Track, 'durationMs'>,
   playback: PlaybackKind,

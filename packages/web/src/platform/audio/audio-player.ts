@@ -69,7 +69,6 @@ export class AudioPlayer {
     return (this.#element?.currentTime ?? 0) * 1000;
   }
 
-  /** For what follows or changes the sound itself. */
   get element(): AudioElement | null {
     return this.#element;
   }
@@ -90,13 +89,11 @@ export class AudioPlayer {
     this.#showPaused();
   }
 
-  /** Resumes or pauses the current track; does nothing without one. */
   toggleCurrent(): void {
     const track = trackOf(this.#snapshot.playback);
     if (track) this.toggle(track);
   }
 
-  /** Pauses the track if it is playing or loading, else plays it. */
   toggle(track: Track, queue?: readonly Track[]): void {
     const { playback } = this.#snapshot;
     if (trackOf(playback)?.id === track.id && isActive(playback)) this.pause();
@@ -122,7 +119,6 @@ export class AudioPlayer {
     this.notifyPosition();
   }
 
-  /** Stops, and forgets track and queue. */
   stop(): void {
     this.#attempt += 1;
     this.#queue = [];
@@ -143,7 +139,6 @@ export class AudioPlayer {
     this.#applyVolume(this.#snapshot.volume, muted);
   }
 
-  /** Whether the next track of the queue starts by itself. */
   setContinuous(continuous: boolean): void {
     playerMemory.continuous.store(continuous);
     this.#publish({ ...this.#snapshot, continuous });
@@ -264,7 +259,6 @@ function playedMs(ranges: TimeRanges): number {
   return seconds * 1000;
 }
 
-/** The part of `HTMLAudioElement` that the player uses. */
 export type AudioElement = Pick<
   HTMLAudioElement,
   | 'src'

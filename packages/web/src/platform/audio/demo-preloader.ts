@@ -1,7 +1,6 @@
 import type { AudioPlayer } from './audio-player.ts';
 import type { Track } from './playback.ts';
 
-/** The part of a spare audio element that is used. */
 type SpareElement = Pick<HTMLAudioElement, 'src' | 'preload' | 'removeAttribute' | 'load'>;
 
 const MAX_AHEAD = 2;

@@ -14,9 +14,7 @@ export class FakeAudioElement extends EventTarget implements AudioElement {
   readyState = 0;
   /** How much of the source was played. */
   playedSeconds = 0;
-  /** How often a source was set. */
   loads = 0;
-  /** The error with which `play()` rejects. */
   refusal: DOMException | null = null;
   #src = '';
   #played: Promise<void> = Promise.resolve();
@@ -66,7 +64,6 @@ export class FakeAudioElement extends EventTarget implements AudioElement {
     this.dispatchEvent(new Event(name));
   }
 
-  /** The first sample is played. */
   sound(): void {
     this.emit('playing');
   }
@@ -99,7 +96,6 @@ export class FakeAudioElement extends EventTarget implements AudioElement {
   }
 }
 
-/** For tests: a player with an attached element, which the test controls. */
 export function playerWithElement() {
   const player = new AudioPlayer();
   const element = new FakeAudioElement();

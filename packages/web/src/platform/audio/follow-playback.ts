@@ -19,12 +19,10 @@ interface FollowPlaybackOptions {
   readonly now?: () => number;
 }
 
-/** One demo that is being played, from its first sound to its end. */
 interface TrackedPlayback {
   readonly track: Track;
   readonly properties: ReturnType<typeof propertiesOf>;
   readonly played: PlayedTime;
-  /** How many marks were reached. */
   marksReached: number;
   /** The last position, which the player resets when it stops. */
   positionMs: number;
@@ -114,7 +112,6 @@ function placeOf(href: string, path: string): 'pack-list' | 'pack-page' | 'elsew
   return path === PACK_LIST ? 'pack-list' : 'elsewhere';
 }
 
-/** With one decimal. */
 function inSeconds(ms: number): number {
   return Math.round(ms / 100) / 10;
 }
@@ -122,10 +119,7 @@ function inSeconds(ms: number): number {
 /** The player updates its position a few times a second, and not always at the same rate as the clock. */
 const SLACK_MS = 250;
 
-/**
- * Measures how long something was really played: a change of the position counts up to the time that has elapsed on the
- * clock. A seek counts only as long as it took.
- */
+/** Measures played time: a change of the position counts up to the elapsed time, so that a seek hardly counts. */
 class PlayedTime {
   totalMs: number;
   #positionMs = 0;
@@ -157,7 +151,6 @@ class PlayedTime {
     this.#at = at;
   }
 
-  /** Playback pauses or waits for data until it continues. */
   pause(): void {
     this.#at = null;
   }

@@ -11,7 +11,6 @@ export type PlaybackKind = Playback['kind'];
 
 export const IDLE: Playback = { kind: 'idle' };
 
-/** The track of a playback, if any. */
 export function trackOf(playback: Playback): Track | null {
   return playback.kind === 'idle' ? null : playback.track;
 }
@@ -29,11 +28,9 @@ export function playbackKindFor(playback: Playback, trackId: string): PlaybackKi
 /** One playable sound: a pack's demo, with the data that a player shows. */
 export interface Track {
   readonly id: string;
-  /** The demo's pack. */
   readonly pack: { readonly content_id: string; readonly slug: string };
   /** The name of the demo's pack. */
   readonly name: string;
-  /** Title of the demo itself. */
   readonly title: string;
   readonly artist: string;
   readonly url: string;
@@ -66,7 +63,6 @@ export interface PlayerSnapshot {
   /** The listener's volume, 0 to 1; the track's level is lowered from it. */
   readonly volume: number;
   readonly muted: boolean;
-  /** The next track of the queue starts by itself. */
   readonly continuous: boolean;
 }
 
@@ -91,7 +87,6 @@ export function queueFor(
   return atHand.some(({ id }) => id === track.id) ? atHand : [track];
 }
 
-/** The track at an offset in the queue, if there is one. */
 export function neighbourOf(track: Track | null, queue: readonly Track[], distance: 1 | -1): Track | null {
   const place = queue.findIndex(({ id }) => id === track?.id);
   return place < 0 ? null : (queue[place + distance] ?? null);
@@ -121,5 +116,4 @@ export function failureOfRejection(error: unknown): PlaybackFailure | null {
   return name === 'NotAllowedError' ? 'blocked' : 'unavailable';
 }
 
-/** One step back or forward by key or lock screen. */
 export const SEEK_STEP_MS = 5_000;

@@ -19,7 +19,6 @@ const GUESSES = {
 export interface DeviceSource {
   /** The current device; null when it is unknown, and for crawlers. */
   readonly current: () => Device | null;
-  /** Subscribes to possible changes; returns the function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 

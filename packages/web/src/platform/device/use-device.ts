@@ -21,10 +21,7 @@ function deviceSource({ device }: Pick<App, 'device'>): DeviceSource {
 
 const DEVICE_QUERY_KEY = ['device'] as const;
 
-/**
- * For the loader of a page whose HTML depends on the device: the server's guess, which the browser receives with the page.
- * All other pages are the same for every agent.
- */
+/** For loaders of pages whose HTML depends on the device: the server's guess, which the browser receives with them. */
 export function deviceQuery(app: Pick<App, 'device'>) {
   return queryOptions({ queryKey: DEVICE_QUERY_KEY, queryFn: () => deviceSource(app).current() });
 }

@@ -16,10 +16,7 @@ interface FavouriteButtonProps {
   readonly place: HeartPlace;
 }
 
-/**
- * The heart of a pack: pressed while the pack is a favourite of the visitor. Never on the server and in the first render of its page:
- * cards are in fragments that everybody gets.
- */
+/** The heart of a pack, pressed for a favourite. Never in the server's page: everybody gets the fragments of cards. */
 export function FavouriteButton({ pack, place }: FavouriteButtonProps) {
   const app = useApp();
   const text = useText();

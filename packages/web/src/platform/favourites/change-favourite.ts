@@ -10,12 +10,10 @@ import { browserFavourites, favouritesQuery } from './favourites.ts';
 
 export type FavouritePack = Pick<ListedPack, 'content_id' | 'slug' | 'name'>;
 
-/** Where a heart is. */
 export type HeartPlace = 'card' | 'pack-page' | 'player';
 
 interface FavouriteChange {
   readonly pack: Pick<FavouritePack, 'content_id' | 'slug'>;
-  /** Whether it is to be a favourite. */
   readonly isAdded: boolean;
   readonly place: HeartPlace;
 }

@@ -46,17 +46,13 @@ function cachedFavourites(queryClient: QueryClient): Favourites | undefined {
   return queryClient.getQueryData<Favourites>(queryKeyOf(cachedSession(queryClient)));
 }
 
-/** Whether a pack is in the cached list. */
 export function isFavourite(queryClient: QueryClient, id: string): boolean {
   return cachedFavourites(queryClient)?.content_ids.includes(id) ?? false;
 }
 
 const ROOT_KEYS: readonly unknown[] = [SESSION_QUERY_KEY[0], MEMBER_QUERY_KEY[0], BROWSER_QUERY_KEY[0]];
 
-/**
- * Notifies when the cached list may have changed. A list of packs has a heart in every card: an observer of session and favourites
- * for each would cost more than the hearts themselves.
- */
+/** Notifies when the list may have changed. An observer for every card would cost more than the hearts themselves. */
 export function subscribeToFavourites(queryClient: QueryClient, listener: () => void): () => void {
   // As the library's own hooks do: a query may also be added during a render.
   const notify = notifyManager.batchCalls(listener);

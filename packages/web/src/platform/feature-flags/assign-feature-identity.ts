@@ -8,10 +8,7 @@ import { pageIdle } from '../third-parties/page-idle.browser.ts';
 
 type IdentityApp = Pick<App, 'api' | 'config' | 'consent' | 'cookies' | 'queryClient'>;
 
-/**
- * Assigns the browser a feature identity, once and only where allowed (docs/decisions/0037). No page depends on it: when the call
- * fails, the next page tries again, as it does after a login or an agreement.
- */
+/** Gives the browser a feature identity where allowed (docs/decisions/0037). After a failure, the next page does. */
 export function assignFeatureIdentity(app: IdentityApp, router: Pick<DataRouter, 'state' | 'subscribe'>): void {
   const { givesFeatureIdentity, consent } = app.config;
   if (!givesFeatureIdentity || consent.hasPrivacySignal) return;

@@ -6,7 +6,6 @@ import type { App } from '../app-context.ts';
 import { whileOnline } from '../query/query-client.ts';
 import type { FlagStatuses } from './flags.ts';
 
-/** Names of features. */
 export const NO_ENABLEMENTS: readonly string[] = [];
 
 export const FEATURE_ENABLEMENTS_QUERY_KEY = ['feature-enablements'] as const;
@@ -14,10 +13,7 @@ export const FEATURE_ENABLEMENTS_QUERY_KEY = ['feature-enablements'] as const;
 /** Nothing on a page should appear or disappear while a visitor is viewing it. */
 const FRESH_MS = 10 * 60_000;
 
-/**
- * The names of features that are enabled for a member in addition to the table. The key contains the user id, so that one
- * user never gets another's. A failure is logged and leaves the cached names in place.
- */
+/** A member's additional features, by user id. A failure is logged and leaves the cached names in place. */
 export function featureEnablementsQuery({ api, logger }: Pick<App, 'api' | 'logger'>, userId: string) {
   const queryKey = enablementsKey(userId);
   return queryOptions({
@@ -38,12 +34,10 @@ export function featureEnablementsQuery({ api, logger }: Pick<App, 'api' | 'logg
   });
 }
 
-/** The query key of a member's enablements. */
 export function enablementsKey(userId: string) {
   return [...FEATURE_ENABLEMENTS_QUERY_KEY, userId] as const;
 }
 
-/** The names of features in a response. */
 export function namesOf(features: readonly FeatureEnablement[]): readonly string[] {
   return features.map(({ feature_name }) => feature_name);
 }

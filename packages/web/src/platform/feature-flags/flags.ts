@@ -3,15 +3,11 @@ type Environment = 'production' | 'demo' | 'development' | 'feature-test';
 
 /** `enabled`: on for members for whom it is enabled, by name or by a roll-out (docs/decisions/0037). */
 export type FlagStatus = 'on' | 'off' | 'enabled';
-/** The value of a visitor's own switch. */
 export type FlagSwitch = 'on' | 'off';
 
 const EVERYWHERE = { production: 'on', demo: 'on', development: 'on', 'feature-test': 'on' } as const;
 
-/**
- * Every feature that can be switched, with its status in each environment; the texts `features.{name}` and
- * `features.{name}.hint` describe it. A page must always be complete with a feature off.
- */
+/** All features; texts `features.{name}` and `….hint` describe them. Pages must be complete with a feature off. */
 export const FLAGS = {
   'footer-newsletter': EVERYWHERE,
   'keyboard-help': EVERYWHERE,
@@ -20,13 +16,10 @@ export const FLAGS = {
 } as const satisfies Record<string, Readonly<Record<Environment, FlagStatus>>>;
 
 export type FlagName = keyof typeof FLAGS;
-/** The status of each feature for a visitor. */
 export type FlagStatuses = Readonly<Record<FlagName, FlagStatus>>;
 
-/** In the table's order. */
 export const FLAG_NAMES: readonly FlagName[] = Object.keys(FLAGS).filter(isFlagName);
 
-/** Builds an object with a value for every flag. */
 export function forEveryFlag<Value>(make: (name: FlagName) => Value): Record<FlagName, Value> {
   return {
     'footer-newsletter': make('footer-newsletter'),
@@ -40,7 +33,6 @@ function isFlagName(name: string): name is FlagName {
   return Object.hasOwn(FLAGS, name);
 }
 
-/** A visitor's own switches. */
 export type FlagOverrides = Readonly<Partial<Record<FlagName, FlagSwitch>>>;
 
 export const FLAG_OVERRIDES_COOKIE = 'feature-flags';

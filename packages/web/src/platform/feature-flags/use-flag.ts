@@ -5,10 +5,7 @@ import { useForbiddenInFragment } from '../fragments/CachedFragment.tsx';
 import { featureEnablementsQuery, NO_ENABLEMENTS } from './enablements.ts';
 import { type FlagName, isFlagOn } from './flags.ts';
 
-/**
- * Whether a feature is on. It is decided before the page renders and stays the same for a user's visit to the page. A
- * feature with the status `enabled` is on only for members who have an enablement.
- */
+/** Whether a feature is on: decided before the page renders, and the same throughout the visit. */
 export function useFlag(name: FlagName): boolean {
   useForbiddenInFragment('features, which are on for some');
   const app = useApp();

@@ -13,7 +13,6 @@ interface DialProps {
   readonly onChange: (value: number) => void;
 }
 
-/** A control for one quality of the sound. */
 export function Dial({ label, value, steps, valueText, onChange }: DialProps) {
   const id = useId();
   return (

@@ -16,7 +16,6 @@ import * as styles from './Start.module.css';
 
 interface StartProps {
   readonly stage: Exclude<Stage<object>, { readonly kind: 'open' }>;
-  /** The button's label. */
   readonly label: string;
   /** Number of recordings to load. */
   readonly total: number;
@@ -62,10 +61,7 @@ interface LiveInstrument<Live> {
   readonly section: RefObject<HTMLElement | null>;
   /** Contains the keys or pads in order, within the section. */
   readonly region: RefObject<HTMLDivElement | null>;
-  /**
-   * Must be called within a gesture. `play` is the gesture's action, as soon as the instrument can be played, unless a later
-   * gesture has another or another source of sound begins meanwhile. Never rejects.
-   */
+  /** Call it in a gesture; never rejects. `play` follows unless another gesture or source of sound comes first. */
   readonly open: (load: (opening: Opening) => Promise<Live>, play?: (live: Live) => void) => Promise<void>;
 }
 
@@ -130,10 +126,7 @@ interface FirstKeyOptions {
   readonly steps?: FocusSteps;
 }
 
-/**
- * The handlers of a region, whose keys are buttons, until its instrument is open: arrow keys move, and the first key that is
- * pressed opens it.
- */
+/** Handlers of a region until its instrument is open: arrow keys move, and the first pressed key opens it. */
 export function firstKeyHandlers({ placeOf, play, steps = IN_A_ROW }: FirstKeyOptions) {
   return {
     onFocus: ({ currentTarget, target }: FocusEvent<HTMLElement>) => moveTabStop(currentTarget, target),

@@ -1,7 +1,6 @@
 import { type FocusSteps, IN_A_ROW, moveFocus, moveTabStop } from './key-focus.ts';
 import { noteOf, PLAIN_VELOCITY, type Playable, velocityAt } from './playable.ts';
 
-/** The velocity of a pointer's touch, by its position or pressure. */
 type VelocityOf = (event: PointerEvent, key: DOMRect) => number;
 
 const byHeight: VelocityOf = ({ clientY }, key) => velocityAt(clientY, key);

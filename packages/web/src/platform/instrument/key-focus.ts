@@ -20,7 +20,6 @@ export function moveFocus(
   return next !== undefined;
 }
 
-/** Keys that are not displayed at this width are skipped. */
 function visibleKeys(region: HTMLElement): HTMLElement[] {
   return [...region.querySelectorAll<HTMLElement>('[data-midi]')].filter((key) => key.getClientRects().length > 0);
 }

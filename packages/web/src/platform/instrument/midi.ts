@@ -1,4 +1,3 @@
-/** Whether MIDI is available, and the state of the connection. */
 export type MidiState =
   | { readonly kind: 'unsupported' | 'idle' | 'asking' | 'refused' | 'missing' }
   | { readonly kind: 'connected'; readonly name: string };
@@ -6,11 +5,9 @@ export type MidiState =
 interface MidiOptions {
   readonly onMessage: (message: MidiMessage) => void;
   readonly onState: (state: MidiState) => void;
-  /** Stops listening. */
   readonly signal: AbortSignal;
 }
 
-/** The state before MIDI access was requested. */
 export function initialMidiState(): MidiState {
   return { kind: typeof navigator.requestMIDIAccess === 'function' ? 'idle' : 'unsupported' };
 }
@@ -44,7 +41,6 @@ export async function connectMidi({ onMessage, onState, signal }: MidiOptions): 
   }
 }
 
-/** The MIDI messages that an instrument supports. */
 export type MidiMessage =
   | { readonly kind: 'press'; readonly note: number; readonly velocity: number }
   | { readonly kind: 'release'; readonly note: number }

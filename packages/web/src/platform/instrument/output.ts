@@ -6,18 +6,14 @@ const GLIDE = 0.02;
 
 /** The output chain of an instrument: tone, reverb, soft clipping, volume. Settings are 0 to 1. */
 export interface Output {
-  /** The instrument connects here. */
   readonly input: AudioNode;
   readonly setTone: (tone: number) => void;
   readonly setReverb: (reverb: number) => void;
   readonly setVolume: (volume: number) => void;
-  /** Tone and reverb as they are set. */
   readonly setting: () => OutputSetting;
-  /** Measures the output. */
   readonly analyser: AnalyserNode;
 }
 
-/** Builds the chain up to the context's destination. */
 export function createOutput(context: BaseAudioContext, first: OutputSetting = FIRST_SETTING): Output {
   let setting = first;
   const tone = new BiquadFilterNode(context, { type: 'lowpass', frequency: cutoffHz(first.tone), Q: 0.4 });
@@ -71,10 +67,7 @@ export function roomGain(reverb: number): number {
   return WETTEST * reverb ** 1.5;
 }
 
-/**
- * A wave-shaping curve that leaves quiet sound unchanged and rounds loud chords off below full scale, without the delay of a
- * limiter.
- */
+/** Leaves quiet sound unchanged and rounds loud chords off below full scale, without the delay of a limiter. */
 export function roundingCurve(points = 2049): Float32Array<ArrayBuffer> {
   const knee = 0.6;
   return Float32Array.from({ length: points }, (_, i) => {
@@ -86,7 +79,6 @@ export function roundingCurve(points = 2049): Float32Array<ArrayBuffer> {
 }
 
 const SECONDS = 2.4;
-/** Pre-delay of the reverb. */
 const BEFORE_SECONDS = 0.012;
 
 /** The stereo impulse response of a room: noise that decays and darkens. */

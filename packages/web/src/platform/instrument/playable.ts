@@ -27,9 +27,7 @@ export function velocityAt(y: number, key: { readonly top: number; readonly heig
 
 const TYPED_IN = 'textarea, select, [contenteditable]:not([contenteditable="false"]), input:not([type="range"])';
 
-/**
- * Whether the instrument handles computer keys: while its section has the focus or the pointer and the user is not typing.
- */
+/** Whether computer keys play: while the section has the focus or the pointer and the user is not typing. */
 export function listens(section: HTMLElement): boolean {
   const focused = document.activeElement;
   if (focused?.matches(TYPED_IN)) return false;

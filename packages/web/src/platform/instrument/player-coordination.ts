@@ -9,14 +9,10 @@ interface CoordinationOptions {
   readonly onSilence: () => void;
   /** The visitor's volume, 0 to 1. */
   readonly onVolume: (volume: number) => void;
-  /** Unsubscribes. */
   readonly signal: AbortSignal;
 }
 
-/**
- * Coordinates an instrument with the player and other tabs: only one of them plays, at the visitor's volume, and never while
- * the page is hidden. Returns the function to call before the instrument plays.
- */
+/** Of player, instruments and tabs, one plays at a time, never in a hidden page. Call the result before playing. */
 export function coordinateWithPlayer(options: CoordinationOptions): () => void {
   const { context, player, onSilence, onVolume, signal, sources } = options;
   const { begin, leave } = sources.join(onSilence);

@@ -1,4 +1,3 @@
-/** A decoded recording. */
 export interface Sample {
   readonly buffer: AudioBuffer;
   /** Offset of the note in its recording. */

@@ -5,7 +5,6 @@ interface Pace {
   readonly swing: number;
 }
 
-/** Seconds of a step, a quarter of a beat. */
 export const stepSeconds = (tempo: number): number => 60 / tempo / 4;
 
 interface StepClockOptions {
@@ -21,7 +20,6 @@ interface StepClockOptions {
 
 /** By default longer than a busy page's timer is late, shorter than a noticeable delay of changes. */
 export const LOOK_AHEAD = 0.12;
-/** Interval of the timer in milliseconds. */
 const LOOK_EVERY_MS = 25;
 /** Seconds before the first step, which would otherwise be scheduled in the past. */
 const UPBEAT = 0.06;

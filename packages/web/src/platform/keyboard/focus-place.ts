@@ -36,7 +36,6 @@ export function takesSpace(target: EventTarget | null): boolean {
   return elementOf(target)?.closest(TAKES_SPACE) != null;
 }
 
-/** Whether a dialog or an open menu of the header has the keyboard. */
 export function hasOverlay(page: Document): boolean {
   return page.querySelector(OVERLAY) !== null;
 }

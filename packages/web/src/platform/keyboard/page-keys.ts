@@ -6,7 +6,6 @@ import { hasOverlay, isWriting, takesSpace } from './focus-place.ts';
 interface PageKeys {
   /** Runs the shortcut; returns false when there is nothing to do, which leaves the key to the browser. */
   readonly act: (shortcut: Shortcut) => boolean;
-  /** Whether single characters are shortcuts. */
   readonly areCharactersOn: boolean;
 }
 
@@ -34,7 +33,6 @@ export function usePageKeys({ act, areCharactersOn }: PageKeys): void {
   }, []);
 }
 
-/** The action of a key anywhere on a page. */
 export type Shortcut =
   | 'play-pause'
   | 'back'

@@ -15,7 +15,6 @@ export type EditorMessage =
 
 const SOURCE = 'live-preview-editor';
 
-/** Whether data has the shape of an editor's message. */
 function isEditorMessage(data: Readonly<Record<string, unknown>>): data is EditorMessage {
   switch (data.method) {
     case 'INSPECTOR_MODE_CHANGED':
@@ -29,7 +28,6 @@ function isEditorMessage(data: Readonly<Record<string, unknown>>): data is Edito
   }
 }
 
-/** Whether a value has the shape of an editor's entry. */
 export function isEditedEntry(value: unknown): value is EditedEntry {
   return isEntry(value) && isObject(value.fields);
 }

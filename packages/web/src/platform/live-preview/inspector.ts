@@ -30,9 +30,7 @@ export interface InspectorProps {
   readonly 'data-contentful-asset-id'?: string;
 }
 
-/**
- * The attributes of an element in preview mode. Without a field and an entry or asset, logs a warning and returns nothing.
- */
+/** An element's attributes in a preview. Without a field and an entry or asset, logs a warning and returns nothing. */
 export function inspectorProps(field: InspectedField, logger: Pick<Logger, 'warn'>): InspectorProps | undefined {
   const { entryId, assetId, fieldId, locale } = field;
   const target = entryId
@@ -47,7 +45,6 @@ export function inspectorProps(field: InspectedField, logger: Pick<Logger, 'warn
   return { ...target, 'data-contentful-field-id': fieldId, 'data-contentful-locale': locale };
 }
 
-/** The field of a tagged element; null for any other element. */
 export function inspectedField({ dataset }: HTMLElement): InspectedField | null {
   const { contentfulFieldId: fieldId, contentfulEntryId: entryId, contentfulAssetId: assetId } = dataset;
   if (!fieldId || !(entryId || assetId)) return null;

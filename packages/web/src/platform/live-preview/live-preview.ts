@@ -44,13 +44,9 @@ export function createLivePreview(sdk: LivePreviewSdk, logger: Logger): LivePrev
   };
 }
 
-/** Elements whose click has its own effect. */
 const CONTROLS = 'a, button, input, select, textarea, label, summary, audio, video';
 
-/**
- * While the inspector is on, a click on an element that shows a field opens that field in the editor. Links and controls
- * still work, and open their field with the Alt key.
- */
+/** While the inspector is on, a click opens the element's field. Controls still work, and open theirs with Alt. */
 export function openOnClick(livePreview: Pick<LivePreview, 'openEntry'>, isInspecting: () => boolean): void {
   const open = (event: MouseEvent) => {
     const { target } = event;
@@ -65,7 +61,6 @@ export function openOnClick(livePreview: Pick<LivePreview, 'openEntry'>, isInspe
   document.addEventListener('click', open, { capture: true });
 }
 
-/** What a page knows about the frame that contains it. */
 export interface FramePlace {
   /** Nearest first; undefined in browsers without support. */
   readonly ancestorOrigins: readonly string[] | undefined;

@@ -16,13 +16,9 @@ interface LiveUpdatesOptions {
   readonly onUpdate: () => void;
 }
 
-/**
- * Shows an editor's changes before they are saved. Returns the function that subscribes to exactly the entries that the page
- * shows now.
- */
+/** Shows an editor's changes before they are saved. The result subscribes to exactly the entries shown now. */
 export function createLiveUpdates({ sdk, queryClient, onUpdate }: LiveUpdatesOptions): () => void {
   const subscriptions = new Map<string, () => void>();
-  /** The fields that the editor has sent, by entry and locale. */
   const fieldIds = new Map<string, ReadonlySet<string>>();
 
   function show(key: string, sent: unknown): void {

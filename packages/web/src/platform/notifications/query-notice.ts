@@ -35,13 +35,11 @@ export function withNotice(path: string, notice: QueryNotice): string {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** The notice in the query, if it is a known one. */
 export function queryNoticeOf(search: string): QueryNotice | null {
   const name = new URLSearchParams(search).get(PARAMETER) ?? '';
   return isQueryNotice(name) ? name : null;
 }
 
-/** The query without the notice. */
 export function withoutNotice(search: string): string {
   return withoutParameters(search, [PARAMETER]);
 }

@@ -4,10 +4,7 @@ import { watchSession } from '../auth/follow-session.ts';
 import { cachedSession } from '../auth/session.ts';
 import { OFFLINE_COOKIE, OFFLINE_LIST } from './offline-keys.ts';
 
-/**
- * Removes stored demos when their owner has logged out, in any tab, and those of former favourites when a page opens. The code that
- * does so is loaded only where demos are stored.
- */
+/** Removes demos after a logout in any tab, and those of former favourites at a new page. Loads code only for demos. */
 export function followOfflineDemos(app: App): void {
   const { queryClient, cookies, logger } = app;
 

@@ -115,7 +115,6 @@ export async function storeDemos(app: OfflineApp, tracks: readonly Track[], sess
   await queryClient.invalidateQueries({ queryKey: STORED_DEMOS_KEY });
 }
 
-/** Removes demos, list and service worker. */
 export async function removeDemos({ queryClient, cookies, config }: OfflineApp): Promise<void> {
   const storing = queryClient.getQueryData<Storing | null>(STORING_KEY);
   if (storing && 'cancel' in storing) storing.cancel();
@@ -128,10 +127,7 @@ export async function removeDemos({ queryClient, cookies, config }: OfflineApp):
   await queryClient.invalidateQueries({ queryKey: STORED_DEMOS_KEY });
 }
 
-/**
- * Brings the stored demos in line with the session: a login takes over a guest's demos, as it does with the favourites; anything of
- * another visitor is removed.
- */
+/** A login takes over a guest's demos, as it does with the favourites; anything of another visitor is removed. */
 export async function followOwner(app: OfflineApp, session: Session): Promise<void> {
   const { cookies, config } = app;
   if (session.kind === 'unavailable') return;
@@ -148,10 +144,7 @@ export async function followOwner(app: OfflineApp, session: Session): Promise<vo
   cookies.write(ownerCookie(true, config.localeChoice.cookieAttributes));
 }
 
-/**
- * Deletes the demos of packs that are no favourites any more. Only for the list's owner: the favourites of a guest who has just
- * logged in are not yet merged.
- */
+/** Deletes demos of former favourites; only for the list's owner, since a login merges a guest's favourites later. */
 export async function deleteFormerFavourites(app: OfflineApp & Pick<App, 'api'>, session: Session): Promise<void> {
   const owner = ownerOf(session);
   if (session.kind === 'unavailable' || readOfflineList()?.owner !== owner) return;

@@ -6,11 +6,7 @@ export const DEMO_CACHES = 'demos-';
 /** The Cache API's cache of stored demos and their covers: pages write it, the service worker reads it. A new format needs a new name. */
 export const DEMO_CACHE = 'demos-v1';
 
-/** Key of the list in `localStorage`. */
 export const OFFLINE_LIST = 'labs.offline';
 
-/**
- * A member's list counts only while this cookie exists. It covers all areas, so that a logout on another host ends the list of the
- * labs host at once.
- */
+/** A member's list counts only with this cookie, which covers all areas: a logout on any host ends it at once. */
 export const OFFLINE_COOKIE = 'offline-favourites';

@@ -3,7 +3,6 @@ import { OFFLINE_COOKIE, OFFLINE_LIST } from './offline-keys.ts';
 
 // The list of stored demos, beside the cache with their files. The offline page reads it, too, so that no page has to be stored.
 
-/** A stored demo of a favourite pack. */
 export interface OfflineDemo {
   /** Entry id of the pack. */
   readonly pack: string;

@@ -4,10 +4,8 @@ import { createListeners } from '../../lib/listeners.ts';
 export const CONSENT_CATEGORIES = ['functional', 'analytics', 'personalisation', 'marketing'] as const;
 export type ConsentCategory = (typeof CONSENT_CATEGORIES)[number];
 
-/** A visitor's answer. */
 export type Consent = Readonly<Record<ConsentCategory, boolean>>;
 
-/** Without an answer, there is no consent. */
 export const NO_CONSENT: Consent = { functional: false, analytics: false, personalisation: false, marketing: false };
 export const FULL_CONSENT: Consent = { functional: true, analytics: true, personalisation: true, marketing: true };
 
@@ -17,17 +15,13 @@ export const FULL_CONSENT: Consent = { functional: true, analytics: true, person
  */
 export type ConsentStatus = 'unsettled' | 'asked' | 'unasked' | 'answered' | 'signalled';
 
-/** The visitor's latest answer. */
 export interface ConsentStore {
   readonly current: () => Consent;
   readonly status: () => ConsentStatus;
   /** Whether the consent is known: answered or presumed. Scripts that need consent wait until then. */
   readonly isDecided: () => boolean;
-  /**
-   * Sets the visitor's answer; notifies even when it is the same. It has no effect where the browser's signal has refused.
-   */
+  /** Notifies even when the answer is the same. No effect where the browser's signal has refused. */
   readonly answer: (consent: Consent) => void;
-  /** Number of answers by the visitor in this page. */
   readonly answers: () => number;
   /** Sets the state of the consent without an answer by the visitor in this page. */
   readonly settle: (status: ConsentStatus, consent: Consent) => void;

@@ -1,7 +1,6 @@
 import { createListeners } from '../../lib/listeners.ts';
 import type { ThirdParties } from './third-parties.ts';
 
-/** Third parties whose code is loaded after hydration. */
 interface DeferredThirdParties {
   /** Before `open` nothing may be loaded: loads wait. */
   readonly thirdParties: ThirdParties;

@@ -5,7 +5,6 @@ import { THIRD_PARTIES, THIRD_PARTY_IDS } from './third-parties.ts';
 /** The services that one switch controls. */
 export interface OfferedServices {
   readonly category: ConsentCategory;
-  /** Hosts of the scripts that it allows. */
   readonly hosts: readonly string[];
   /** Whether it includes our own statistics. */
   readonly hasAnalytics: boolean;

@@ -32,7 +32,6 @@ export function startConsent({ store, config, country, channel }: StartConsentOp
   else followBanner({ store, config, country, channel: channel ?? new BroadcastChannel(CHANNEL) });
 }
 
-/** The answer to our own banner, stored in a cookie. */
 function followBanner({ store, config, country, channel }: Required<StartConsentOptions>): void {
   /** An answer from elsewhere. When the cookie has been removed, the last answer remains in effect in this page. */
   const take = (): boolean => {
@@ -81,7 +80,6 @@ async function isPresumed(regions: PublicConsent['regions'], country: () => Prom
 /** Stores a visitor's answer, readable by scripts and servers: `1.a1f0p0m0.1795334400`. */
 const CONSENT_COOKIE = 'consent';
 
-/** An answer expires after half a year. */
 export const CONSENT_LIFE_SECONDS = CONSENT_LIFE_DAYS * 24 * 60 * 60;
 
 /** Tolerance for wrong clocks; an answer with a later time is invalid. */
@@ -115,7 +113,6 @@ export function consentInCookies(header: string | undefined, now: number): Conse
 /** The part of Cookiebot that is used (https://www.cookiebot.com/en/developer/). */
 interface Cookiebot {
   readonly consent?: { readonly preferences?: boolean; readonly statistics?: boolean; readonly marketing?: boolean };
-  /** Shows its dialog again. */
   readonly renew?: () => void;
 }
 
@@ -125,12 +122,9 @@ declare global {
   }
 }
 
-/**
- * Events that Cookiebot dispatches on the window: the visitor's stored answer is known; the visitor has agreed, or refused.
- */
+/** Cookiebot's events on the window: the visitor's stored answer is known; the visitor has agreed, or refused. */
 const EVENTS = ['CookiebotOnConsentReady', 'CookiebotOnAccept', 'CookiebotOnDecline'] as const;
 
-/** Updates the store from a cookie-consent script in Cookiebot's protocol. */
 function followCookiebot(store: ConsentStore): void {
   // Every page load repeats the stored answer, which is not a new one.
   const take = () => store.settle('answered', consentOf(window.Cookiebot));

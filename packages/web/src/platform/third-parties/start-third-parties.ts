@@ -18,16 +18,12 @@ const SLOW_MS = 15_000;
 interface StartOptions {
   readonly thirdParties: Pick<ThirdParties, 'load' | 'mayLoad' | 'subscribe'>;
   readonly logger: Logger;
-  /** Resolves when the page has finished loading and is idle. */
   readonly pageIdle: () => Promise<void>;
 }
 
 const IDLE_ONES = THIRD_PARTY_IDS.filter((id) => THIRD_PARTIES[id].moment === 'idle');
 
-/**
- * Loads the idle scripts once the page is idle, and others when they get consent later. Each is attempted once per page;
- * a failure is logged once and has no other effect.
- */
+/** Loads scripts once the page is idle, or later with consent. Each is attempted once; a failure is only logged. */
 export async function startThirdParties({ thirdParties, logger, pageIdle }: StartOptions): Promise<void> {
   const tried = new Set<ThirdPartyId>();
 
@@ -101,7 +97,6 @@ export function identifyToMarketing({ queryClient, thirdParties, logger }: Ident
   watchSession(queryClient, identifyMember);
 }
 
-/** Rejects with any error of the script, synchronous or not. */
 async function identify(profile: Parameters<Klaviyo['identify']>[0]): Promise<void> {
   await window.klaviyo?.identify(profile);
 }

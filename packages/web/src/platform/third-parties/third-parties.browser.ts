@@ -84,7 +84,6 @@ interface Script {
 
 interface ScriptErrorOptions {
   readonly page: Pick<Window, 'addEventListener'>;
-  /** The third-party scripts, by the names that the log uses. */
   readonly scripts: readonly Script[];
   readonly logger: Logger;
 }
@@ -92,10 +91,7 @@ interface ScriptErrorOptions {
 /** The message of browsers for an error in a cross-origin script. All of our own scripts have the page's origin. */
 const HIDDEN_ERROR = /^script error\.?$/i;
 
-/**
- * From now on, an error of a third-party script is logged as a warning, once per script, and does not count as an error of
- * the page. Errors of our own scripts are left alone.
- */
+/** Logs errors of third-party scripts as warnings, once per script, and leaves errors of our own scripts alone. */
 export function logScriptErrors({ page, scripts, logger }: ScriptErrorOptions): void {
   const logged = new Set<string>();
   page.addEventListener('error', (event) => {

@@ -9,7 +9,6 @@ export interface ThirdParties {
    * fails to. When it hangs, the promise stays pending: callers set the time limit.
    */
   readonly load: (id: ThirdPartyId) => Promise<void>;
-  /** Whether it has loaded. */
   readonly isLoaded: (id: ThirdPartyId) => boolean;
   /** Notifies when consent changes or a script has loaded; returns the function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
@@ -25,7 +24,6 @@ export const noThirdParties: ThirdParties = {
   subscribe: () => () => undefined,
 };
 
-/** A third-party script, with the conditions under which it may be loaded. */
 export interface ThirdParty {
   /** The name in logs and documents. */
   readonly name: string;
@@ -35,7 +33,6 @@ export interface ThirdParty {
   readonly moment: 'form-touch' | 'idle' | 'on-demand';
   /** Whether pages with `regression=true` omit it (specification, section 2). */
   readonly isSkippedInRegression?: true;
-  /** Element id that the script expects. */
   readonly elementId?: string;
 }
 
