@@ -69,7 +69,7 @@ function createAudio(): Audio {
   const player = new AudioPlayer();
   return {
     player,
-    preloader: new DemoPreloader(player, () => document.createElement('audio')),
+    preloader: new DemoPreloader(player),
     sources: createSoundSources(() => new BroadcastChannel('labs.player')),
   };
 }

@@ -116,7 +116,7 @@ export class AudioPlayer {
     if (!track || !this.#element) return;
     this.#element.currentTime = Math.min(Math.max(0, positionMs), track.durationMs) / 1000;
     this.#move('ended', 'paused');
-    this.notifyPosition();
+    this.#positionListeners.notify();
   }
 
   stop(): void {
@@ -179,8 +179,8 @@ export class AudioPlayer {
       ['ended', () => this.#end()],
       ['error', () => this.#fail(failureOfMediaError(element.error?.code, navigator.onLine))],
       ['progress', () => this.#restartStallTimer()],
-      ['timeupdate', () => this.notifyPosition()],
-      ['seeked', () => this.notifyPosition()],
+      ['timeupdate', () => this.#positionListeners.notify()],
+      ['seeked', () => this.#positionListeners.notify()],
     ];
   }
 
@@ -239,17 +239,13 @@ export class AudioPlayer {
     const hasNext = neighbourOf(track, this.#queue, 1) !== null;
     const hasPrevious = neighbourOf(track, this.#queue, -1) !== null;
     this.#publish({ ...this.#snapshot, playback, hasNext, hasPrevious });
-    this.notifyPosition();
+    this.#positionListeners.notify();
     this.#restartStallTimer();
   }
 
   #publish(snapshot: PlayerSnapshot): void {
     this.#snapshot = snapshot;
     this.#listeners.notify();
-  }
-
-  notifyPosition(): void {
-    this.#positionListeners.notify();
   }
 }
 

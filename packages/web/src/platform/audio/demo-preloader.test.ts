@@ -1,7 +1,8 @@
-import { beforeEach, expect, it } from 'vitest';
+// @vitest-environment jsdom
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { AudioPlayer } from './audio-player.ts';
 import { DemoPreloader } from './demo-preloader.ts';
-import { FakeAudioElement, playerWithElement, sampleTrack } from './fake-audio.ts';
+import { type FakeAudioElement, playerWithElement, sampleTrack } from './fake-audio.ts';
 
 const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => sampleTrack(id));
 if (!a || !b || !c || !d) throw new Error('four tracks');
@@ -10,14 +11,16 @@ let element: FakeAudioElement;
 let player: AudioPlayer;
 let ahead: DemoPreloader;
 let disconnect: () => void;
-let spares: FakeAudioElement[];
+let spares: HTMLAudioElement[];
 const fetching = () => spares.map(({ src }) => src).filter(Boolean);
 
 beforeEach(() => {
   spares = [];
   ({ player, element } = playerWithElement());
-  ahead = new DemoPreloader(player, () => {
-    const spare = new FakeAudioElement();
+  ahead = new DemoPreloader(player);
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
+  vi.spyOn(document, 'createElement').mockImplementation(() => {
+    const spare = new Audio();
     spares.push(spare);
     return spare;
   });

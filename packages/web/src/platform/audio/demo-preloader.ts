@@ -1,7 +1,5 @@
 import type { AudioPlayer } from './audio-player.ts';
-import type { Track } from './playback.ts';
-
-type SpareElement = Pick<HTMLAudioElement, 'src' | 'preload' | 'removeAttribute' | 'load'>;
+import { type Track, trackOf } from './playback.ts';
 
 const MAX_AHEAD = 2;
 
@@ -12,13 +10,11 @@ const MAX_AHEAD = 2;
  */
 export class DemoPreloader {
   readonly #player: AudioPlayer;
-  readonly #createSpare: () => SpareElement;
-  readonly #held: { readonly url: string; readonly spare: SpareElement }[] = [];
+  readonly #spares: HTMLAudioElement[] = [];
   #wanted: readonly string[] = [];
 
-  constructor(player: AudioPlayer, createSpare: () => SpareElement) {
+  constructor(player: AudioPlayer) {
     this.#player = player;
-    this.#createSpare = createSpare;
   }
 
   /** Starts; returns the function that stops it and releases the elements. */
@@ -27,7 +23,7 @@ export class DemoPreloader {
     return () => {
       unsubscribe();
       this.#wanted = [];
-      while (this.#held.length > 0) this.#dropOldest();
+      while (this.#spares.length > 0) this.#dropOldest();
     };
   }
 
@@ -41,25 +37,19 @@ export class DemoPreloader {
     const { playback } = this.#player.getSnapshot();
     // The current demo has the connection to itself.
     if (playback.kind === 'loading') return;
-    const current = playback.kind === 'idle' ? null : playback.track.url;
+    const current = trackOf(playback)?.url;
     for (const url of this.#wanted) {
-      if (url !== current && !this.#held.some((held) => held.url === url)) this.#hold(url);
+      if (url === current || this.#spares.some((spare) => spare.getAttribute('src') === url)) continue;
+      if (this.#spares.length >= MAX_AHEAD) this.#dropOldest();
+      this.#spares.push(Object.assign(document.createElement('audio'), { preload: 'auto', src: url }));
     }
     this.#wanted = [];
   }
 
-  #hold(url: string): void {
-    if (this.#held.length >= MAX_AHEAD) this.#dropOldest();
-    const spare = this.#createSpare();
-    spare.preload = 'auto';
-    spare.src = url;
-    this.#held.push({ url, spare });
-  }
-
   #dropOldest(): void {
-    const oldest = this.#held.shift();
-    oldest?.spare.removeAttribute('src');
-    oldest?.spare.load();
+    const oldest = this.#spares.shift();
+    oldest?.removeAttribute('src');
+    oldest?.load();
   }
 }
 

@@ -1,20 +1,24 @@
 import type { AudioPlayer } from './audio-player.ts';
 import { isActive, SEEK_STEP_MS, type Track, trackOf } from './playback.ts';
 
-type Handlers = Partial<Record<MediaSessionAction, MediaSessionActionHandler>>;
+type Action = readonly [MediaSessionAction, MediaSessionActionHandler];
 
 /** Shows the current track on the lock screen and handles its controls. Returns the function that disconnects it. */
 export function connectMediaSession(player: AudioPlayer, session: MediaSession): () => void {
   const actions = actionsOf(player);
   let shown: Track | null = null;
 
+  const setActions = (isOffered: (action: Action) => boolean) => {
+    for (const action of actions) setAction(session, action[0], isOffered(action) ? action[1] : null);
+  };
   const show = () => {
     const { playback, hasNext, hasPrevious } = player.getSnapshot();
     const track = trackOf(playback);
     session.playbackState = track ? (isActive(playback) ? 'playing' : 'paused') : 'none';
-    setActions(session, track ? actions : {});
-    if (!hasNext) setAction(session, 'nexttrack', null);
-    if (!hasPrevious) setAction(session, 'previoustrack', null);
+    setActions(
+      ([action]) =>
+        track !== null && (action !== 'nexttrack' || hasNext) && (action !== 'previoustrack' || hasPrevious),
+    );
     if (track !== shown) session.metadata = track ? metadataOf(track) : null;
     shown = track;
   };
@@ -25,44 +29,30 @@ export function connectMediaSession(player: AudioPlayer, session: MediaSession):
   const unsubscribe = [player.subscribe(show), player.subscribeToPosition(showPosition)];
   return () => {
     for (const end of unsubscribe) end();
-    setActions(session, {});
+    setActions(() => false);
     session.metadata = null;
     session.playbackState = 'none';
     session.setPositionState?.();
   };
 }
 
-const ACTIONS = [
-  'play',
-  'pause',
-  'stop',
-  'nexttrack',
-  'previoustrack',
-  'seekbackward',
-  'seekforward',
-  'seekto',
-] as const satisfies readonly MediaSessionAction[];
-
-function actionsOf(player: AudioPlayer): Handlers {
+function actionsOf(player: AudioPlayer): readonly Action[] {
   const move = (offsetSeconds: number | undefined, direction: 1 | -1) =>
     player.seek(player.positionMs + direction * (offsetSeconds ? offsetSeconds * 1000 : SEEK_STEP_MS));
-  return {
-    play: () => {
-      const track = trackOf(player.getSnapshot().playback);
-      if (track) player.play(track);
-    },
-    pause: () => player.pause(),
-    stop: () => player.stop(),
-    nexttrack: () => player.next(),
-    previoustrack: () => player.previous(),
-    seekbackward: ({ seekOffset }) => move(seekOffset, -1),
-    seekforward: ({ seekOffset }) => move(seekOffset, 1),
-    seekto: ({ seekTime }) => player.seek((seekTime ?? 0) * 1000),
+  const play = () => {
+    const track = trackOf(player.getSnapshot().playback);
+    if (track) player.play(track);
   };
-}
-
-function setActions(session: MediaSession, handlers: Handlers): void {
-  for (const action of ACTIONS) setAction(session, action, handlers[action] ?? null);
+  return [
+    ['play', play],
+    ['pause', () => player.pause()],
+    ['stop', () => player.stop()],
+    ['nexttrack', () => player.next()],
+    ['previoustrack', () => player.previous()],
+    ['seekbackward', ({ seekOffset }) => move(seekOffset, -1)],
+    ['seekforward', ({ seekOffset }) => move(seekOffset, 1)],
+    ['seekto', ({ seekTime }) => player.seek((seekTime ?? 0) * 1000)],
+  ];
 }
 
 function setAction(session: MediaSession, action: MediaSessionAction, handler: MediaSessionActionHandler | null): void {

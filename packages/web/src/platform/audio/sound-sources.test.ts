@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { playerWithElement, sampleTrack } from './fake-audio.ts';
 import { createSoundSources, joinPlayer } from './sound-sources.ts';
@@ -12,15 +11,6 @@ function openTab() {
   onTestFinished(joinPlayer(player, sources));
   return { player, element, channel, sources, kind: () => player.getSnapshot().playback.kind };
 }
-
-it('pauses the player when one of another tab starts', async () => {
-  const [one, other] = [openTab(), openTab()];
-  one.player.play(sampleTrack('a'));
-  const announced = once(one.channel, 'message');
-  other.player.play(sampleTrack('b'));
-  await announced;
-  expect([one.kind(), other.kind()]).toEqual(['paused', 'loading']);
-});
 
 it('announces each start once, also of another track, and no wait for data', () => {
   const { player, element, channel } = openTab();
