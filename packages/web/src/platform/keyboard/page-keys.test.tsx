@@ -88,17 +88,7 @@ const stroke = (key: string, properties: Partial<Keystroke> = {}): Keystroke => 
 
 describe('shortcutOf', () => {
   it.each([
-    [' ', 'play-pause'],
-    ['k', 'play-pause'],
-    ['j', 'back'],
-    ['l', 'forward'],
-    ['n', 'next'],
-    ['p', 'previous'],
-    ['m', 'mute'],
     ['f', 'favourite'],
-    ['Escape', 'stop'],
-    ['/', 'search'],
-    ['?', 'help'],
     ['x', null],
     ['ArrowLeft', null],
   ])('maps %j to %s', (key, shortcut) => {

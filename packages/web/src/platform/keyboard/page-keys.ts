@@ -33,24 +33,14 @@ export function usePageKeys({ act, areCharactersOn }: PageKeys): void {
   }, []);
 }
 
-export type Shortcut =
-  | 'play-pause'
-  | 'back'
-  | 'forward'
-  | 'next'
-  | 'previous'
-  | 'mute'
-  | 'stop'
-  | 'favourite'
-  | 'search'
-  | 'help';
-
 export type Keystroke = Pick<
   KeyboardEvent,
   'key' | 'code' | 'ctrlKey' | 'altKey' | 'metaKey' | 'shiftKey' | 'isComposing' | 'repeat'
 >;
 
-const BY_LETTER = new Map<string, Shortcut>([
+/** The action of each key anywhere on a page. */
+const SHORTCUTS = new Map([
+  [' ', 'play-pause'],
   ['k', 'play-pause'],
   ['j', 'back'],
   ['l', 'forward'],
@@ -58,33 +48,29 @@ const BY_LETTER = new Map<string, Shortcut>([
   ['p', 'previous'],
   ['m', 'mute'],
   ['f', 'favourite'],
-]);
-/** Punctuation is on different keys in different layouts, with or without shift. */
-const BY_SIGN = new Map<string, Shortcut>([
+  ['Escape', 'stop'],
   ['/', 'search'],
   ['?', 'help'],
-]);
-const BY_NAMED_KEY = new Map<string, Shortcut>([
-  [' ', 'play-pause'],
-  ['Escape', 'stop'],
-]);
+] as const);
+export type Shortcut = typeof SHORTCUTS extends ReadonlyMap<string, infer Value> ? Value : never;
+
+/** Punctuation is on different keys in different layouts, with or without shift. */
+const SIGNS = ['/', '?'];
 const REPEATING: readonly Shortcut[] = ['back', 'forward'];
 
 /** The shortcut of a keystroke, if any; repeated keys count only where repeating makes sense. */
 export function shortcutOf(stroke: Keystroke): Shortcut | null {
+  const { key, code } = stroke;
   if (stroke.ctrlKey || stroke.altKey || stroke.metaKey || stroke.isComposing) return null;
-  const shortcut = BY_SIGN.get(stroke.key) ?? (stroke.shiftKey ? undefined : withoutShift(stroke));
-  if (!shortcut || (stroke.repeat && !REPEATING.includes(shortcut))) return null;
-  return shortcut;
+  if (stroke.shiftKey && !SIGNS.includes(key)) return null;
+  const byKey: ReadonlyMap<string, Shortcut> = SHORTCUTS;
+  const shortcut = byKey.get(key) ?? byKey.get(letterOf(key, code));
+  return shortcut && (!stroke.repeat || REPEATING.includes(shortcut)) ? shortcut : null;
 }
 
-/** A single character, which the visitor may switch off (WCAG 2.1.4); named keys always work. */
+/** A single character, which the visitor may switch off (WCAG 2.1.4); space and Escape always work. */
 function isCharacterKey({ key }: Pick<Keystroke, 'key'>): boolean {
-  return !BY_NAMED_KEY.has(key);
-}
-
-function withoutShift({ key, code }: Keystroke): Shortcut | undefined {
-  return BY_NAMED_KEY.get(key) ?? BY_LETTER.get(letterOf(key, code));
+  return key !== ' ' && key !== 'Escape';
 }
 
 /** The letter of a key. Korean and other layouts produce other letters: then the key's position counts. */
