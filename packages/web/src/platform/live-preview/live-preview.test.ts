@@ -13,12 +13,6 @@ const logger = { error: vi.fn(), warn: vi.fn() };
 beforeEach(() => vi.clearAllMocks());
 
 describe('LivePreview', () => {
-  it('starts with the inspector on and live updates off', () => {
-    createLivePreview(sdk, logger).init(SETTINGS);
-    const { liveUpdates: _, ...rest } = SETTINGS;
-    expect(sdk.init.mock.calls).toEqual([[{ ...rest, enableInspectorMode: true, enableLiveUpdates: false }]]);
-  });
-
   it('requires a locale', () => {
     const begin = () => createLivePreview(sdk, logger).init({ ...SETTINGS, locale: '' });
     expect(begin).toThrow('Init function have to be called with a locale configuration');
