@@ -12,6 +12,12 @@ test.beforeEach(async ({ page }) => {
   await recordNotes(page);
 });
 
+/** Opens another link on the same page. */
+const openHash = (page: Page, fragment: string): Promise<void> =>
+  page.evaluate((hash) => {
+    location.hash = hash;
+  }, fragment);
+
 /** The first notes of a loop: recordings, detuning, and distances in time. */
 async function firstNotes(page: Page, count: number): Promise<readonly (readonly number[])[]> {
   await expect.poll(async () => (await scheduledNotes(page)).length).toBeGreaterThanOrEqual(count);
@@ -23,14 +29,18 @@ async function firstNotes(page: Page, count: number): Promise<readonly (readonly
 const TWO_BARS = /^16 notes in 2 bars, from C3 to E3, at 240 bpm$/;
 const ONE_NOTE = /^1 note in \d+ bars?, from C3 to C3, at 240 bpm$/;
 
-async function recordOneNote(page: Page): Promise<void> {
+/** Records the computer key A and further notes. */
+async function record(page: Page, shown: RegExp, playMore = async () => {}): Promise<void> {
   await setUp(page, { bars: 16 });
   await riffButton(page, 'riff.record').click();
   await expect(panel(page).getByText(words('riff.recording'), { exact: true })).toBeVisible();
   await page.keyboard.press('KeyA', { delay: 60 });
+  await playMore();
   await riffButton(page, 'riff.stop').click();
-  await expect(panel(page).getByRole('img', { name: ONE_NOTE })).toBeVisible();
+  await expect(drawing(page, shown)).toBeVisible();
 }
+
+const drawing = (page: Page, name: RegExp) => panel(page).getByRole('img', { name });
 
 /** Loads the page's file that a button saves. */
 async function saved(page: Page, button: string): Promise<{ readonly name: string; readonly bytes: Buffer }> {
@@ -46,16 +56,10 @@ test('a riff is recorded by keys and mouse, and its link plays the same notes in
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(PITCHED);
   await start(page);
-  await setUp(page, { bars: 16 });
-  await riffButton(page, 'riff.record').click();
-  await expect(panel(page).getByText(words('riff.recording'), { exact: true })).toBeVisible();
-  await page.keyboard.press('KeyA', { delay: 60 });
-  await key(page, 'E3').click({ delay: 60 });
-  await page.keyboard.press('KeyG', { delay: 60 });
-  await riffButton(page, 'riff.stop').click();
-  await expect(
-    panel(page).getByRole('img', { name: /^3 notes in \d+ bars?, from C3 to G3, at 240 bpm$/ }),
-  ).toBeVisible();
+  await record(page, /^3 notes in \d+ bars?, from C3 to G3, at 240 bpm$/, async () => {
+    await key(page, 'E3').click({ delay: 60 });
+    await page.keyboard.press('KeyG', { delay: 60 });
+  });
   await page.evaluate(() => {
     window.scheduled = [];
   });
@@ -72,7 +76,7 @@ test('a riff is recorded by keys and mouse, and its link plays the same notes in
   await listenIn(other);
   await recordNotes(other);
   await other.goto(link);
-  await expect(panel(other).getByRole('img', { name: /^3 notes/ })).toBeInViewport();
+  await expect(drawing(other, /^3 notes/)).toBeInViewport();
   expect(await scheduledNotes(other)).toEqual([]);
   await riffButton(other, 'riff.play').click();
   await expectSound(other);
@@ -110,7 +114,7 @@ test('a deleted riff comes back on request, until the page is left', async ({ pa
     .filter({ hasText: words('riff.deleted') });
   await expect(status).toBeVisible();
   await riffButton(page, 'riff.undo').press('Enter');
-  await expect(panel(page).getByRole('img', { name: TWO_BARS })).toBeVisible();
+  await expect(drawing(page, TWO_BARS)).toBeVisible();
   await expect(riffButton(page, 'riff.record')).toBeFocused();
   await expect(riffButton(page, 'riff.undo')).toHaveCount(0);
 
@@ -124,23 +128,21 @@ test('a deleted riff comes back on request, until the page is left', async ({ pa
 test('a riff outlasts a reload', async ({ page }) => {
   await page.goto(PITCHED);
   await start(page);
-  await recordOneNote(page);
+  await record(page, ONE_NOTE);
   await page.reload();
   await start(page);
-  await expect(panel(page).getByRole('img', { name: ONE_NOTE })).toBeVisible();
+  await expect(drawing(page, ONE_NOTE)).toBeVisible();
   expect(await scheduledNotes(page)).toEqual([]);
 });
 
 test('what is recorded over the riff of a link outlasts a reload, and the next link wins', async ({ page }) => {
   await page.goto(`${PITCHED}#riff=AfvAyMSQYGKekBAfDwA`);
   await start(page);
-  await recordOneNote(page);
+  await record(page, ONE_NOTE);
   await page.reload();
-  await expect(panel(page).getByRole('img', { name: ONE_NOTE })).toBeVisible();
-  await page.evaluate((hash) => {
-    location.hash = hash;
-  }, RIFF_LINK);
-  await expect(panel(page).getByRole('img', { name: TWO_BARS })).toBeVisible();
+  await expect(drawing(page, ONE_NOTE)).toBeVisible();
+  await openHash(page, RIFF_LINK);
+  await expect(drawing(page, TWO_BARS)).toBeVisible();
 });
 
 test('another pack takes over on the beat without a gap, and can be compared blind', async ({ page }) => {
@@ -237,22 +239,16 @@ test('malformed links show a message in the visitor’s language, and never brea
   await expect(alert).toContainText(words('riff.malformed'));
   const fragments = ['%', '%E0%A4%A', 'AQ', 'A'.repeat(5000), '<b>', '#riff=', '=&riff=1', '\u{1F3B9}'];
   for (const fragment of fragments) {
-    await page.evaluate((hash) => {
-      location.hash = hash;
-    }, `riff=${fragment}`);
+    await openHash(page, `riff=${fragment}`);
     await expect(alert).toContainText(words('riff.malformed'));
   }
   // A good link on the same page replaces the message.
-  await page.evaluate((hash) => {
-    location.hash = hash;
-  }, RIFF_LINK);
-  await expect(panel(page).getByRole('img', { name: TWO_BARS })).toBeVisible();
+  await openHash(page, RIFF_LINK);
+  await expect(drawing(page, TWO_BARS)).toBeVisible();
   await expect(alert).toHaveCount(0);
 
   // A recording does, too.
-  await page.evaluate(() => {
-    location.hash = 'riff=AQ';
-  });
+  await openHash(page, 'riff=AQ');
   await expect(alert).toContainText(words('riff.malformed'));
   await riffButton(page, 'riff.record').click();
   await expect(alert).toHaveCount(0);

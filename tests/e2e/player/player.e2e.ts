@@ -22,6 +22,17 @@ async function playFromList(page: Page, place = 0): Promise<string> {
   return expectSounding(page);
 }
 
+const control = (page: Page, role: 'button' | 'switch', key: string) =>
+  playerBar(page).getByRole(role, { name: words(key) });
+const volumeOf = (page: Page) => playerBar(page).getByLabel(words('player.volume'), { exact: true });
+const seekToEnd = (page: Page) =>
+  playerBar(page)
+    .getByLabel(/^Position in/)
+    .press('End');
+const spoken = (page: Page) => page.getByRole('status').filter({ hasText: words('player.now').split('{')[0] ?? '' });
+const nameOf = async (page: Page, place: number) =>
+  (await page.locator('main article').nth(place).getByRole('heading').textContent()) ?? '';
+
 test('sound continues without a gap over five navigations and a change of language', async ({ page }) => {
   await openList(page);
   await allowMetering(page);
@@ -147,9 +158,7 @@ test('the list of keys opens at its beginning, also when it is longer than the s
 
 test('single-letter keys can be switched off permanently', async ({ page }) => {
   await playFromList(page);
-  await playerBar(page)
-    .getByRole('button', { name: words('player.keys') })
-    .click();
+  await control(page, 'button', 'player.keys').click();
   await page.getByRole('checkbox', { name: words('keys.characters') }).uncheck();
   await page.keyboard.press('Escape');
   await page.keyboard.press('m');
@@ -164,19 +173,17 @@ test('single-letter keys can be switched off permanently', async ({ page }) => {
 
 test('the volume and continuous playback are remembered', async ({ page }) => {
   const first = await playFromList(page);
-  const playOn = playerBar(page).getByRole('switch', { name: words('player.continuous') });
+  const playOn = control(page, 'switch', 'player.continuous');
   await expect(playOn).toHaveAttribute('aria-checked', 'false');
   await playOn.click();
-  await playerBar(page).getByLabel(words('player.volume'), { exact: true }).fill('50');
+  await volumeOf(page).fill('50');
   const { volume } = await soundOf(page);
 
   await playFromList(page);
   await expect(playOn).toHaveAttribute('aria-checked', 'true');
-  await expect(playerBar(page).getByLabel(words('player.volume'), { exact: true })).toHaveValue('50');
+  await expect(volumeOf(page)).toHaveValue('50');
   expect((await soundOf(page)).volume).toBeCloseTo(volume, 5);
-  await playerBar(page)
-    .getByLabel(/^Position in/)
-    .press('End');
+  await seekToEnd(page);
   await expect.poll(() => soundingFile(page)).not.toBe('');
   await expect.poll(() => soundingFile(page)).not.toBe(first);
 });
@@ -188,24 +195,17 @@ test('a demo is normalised below the chosen volume, stops at its end by default,
   const { volume } = await soundOf(page);
   expect(volume).toBeGreaterThan(0.5);
   expect(volume).toBeLessThan(1);
-  await playerBar(page)
-    .getByLabel(/^Position in/)
-    .press('End');
+  await seekToEnd(page);
   await expect(playerBar(page)).toHaveAttribute('data-playback', 'ended');
   expect((await soundOf(page)).file).toBe(file);
 
   const button = playButtons(page).first();
   await button.focus();
-  await playerBar(page)
-    .getByRole('button', { name: words('player.close') })
-    .focus();
+  await control(page, 'button', 'player.close').focus();
   await page.keyboard.press('Enter');
   await expect(playerBar(page)).toHaveCount(0);
   await expect(button).toBeFocused();
 });
-
-const spoken = (page: Page) => page.getByRole('status').filter({ hasText: words('player.now').split('{')[0] ?? '' });
-const nameOf = (page: Page, place: number) => page.locator('main article').nth(place).getByRole('heading');
 
 test('a pack started by a key or automatically is announced, a chosen one is not', async ({ page }) => {
   await openList(page);
@@ -214,20 +214,16 @@ test('a pack started by a key or automatically is announced, a chosen one is not
   await expect(spoken(page)).toHaveCount(0);
 
   await page.keyboard.press('n');
-  await expect(spoken(page)).toContainText((await nameOf(page, 1).textContent()) ?? '');
+  await expect(spoken(page)).toContainText(await nameOf(page, 1));
   await page.keyboard.press('p');
-  await expect(spoken(page)).toContainText((await nameOf(page, 0).textContent()) ?? '');
+  await expect(spoken(page)).toContainText(await nameOf(page, 0));
   await expect.poll(async () => (await soundOf(page)).file).toBe(first);
 
   await playButtons(page).nth(2).click();
   await expect(spoken(page)).toHaveCount(0);
-  await playerBar(page)
-    .getByRole('switch', { name: words('player.continuous') })
-    .click();
-  await playerBar(page)
-    .getByLabel(/^Position in/)
-    .press('End');
-  await expect(spoken(page)).toContainText((await nameOf(page, 3).textContent()) ?? '');
+  await control(page, 'switch', 'player.continuous').click();
+  await seekToEnd(page);
+  await expect(spoken(page)).toContainText(await nameOf(page, 3));
 });
 
 for (const code of LOCALE_CODES) {
@@ -248,7 +244,7 @@ test('a button with an icon alone shows its name and key after 200 ms, and Escap
   page,
 }) => {
   await playFromList(page);
-  const mute = playerBar(page).getByRole('button', { name: words('player.mute') });
+  const mute = control(page, 'button', 'player.mute');
   const tooltip = page.locator('[data-tooltip]');
   await mute.hover();
   await expect(tooltip).toHaveText(`${words('player.mute')}M`);

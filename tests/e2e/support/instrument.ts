@@ -10,7 +10,7 @@ declare global {
 }
 
 export const PITCHED = '/labs/packs/frozen-strings';
-export const SILENCE = 0.002;
+const SILENCE = 0.002;
 
 export const section = (page: Page): Locator => page.getByRole('region', { name: words('instrument.title') });
 export const key = (page: Page, name: string): Locator => section(page).getByRole('button', { name, exact: true });
@@ -24,7 +24,8 @@ const loudness = (page: Page): Promise<number> =>
     return samples.reduce((loudest, sample) => Math.max(loudest, Math.abs(sample)), 0);
   });
 
-export const expectSound = (page: Page): Promise<void> => expect.poll(() => loudness(page)).toBeGreaterThan(SILENCE);
+export const expectSound = (page: Page): Promise<void> =>
+  expect.poll(() => loudness(page), { intervals: [100] }).toBeGreaterThan(SILENCE);
 export const expectSilence = (page: Page): Promise<void> => expect.poll(() => loudness(page)).toBeLessThan(SILENCE);
 export const contextState = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => window.analysers.at(-1)?.context.state);
