@@ -31,10 +31,7 @@ const riff = {
 };
 const order = { plan: text('plan item price id of the billing service') };
 
-/**
- * The closed list of analytics events: never personal data or addresses, and of free text only search words. For documents
- * and tests: the application imports only its types, so that no visitor loads the texts.
- */
+/** All analytics events: never personal data or addresses. The application imports only types: nobody loads texts. */
 export const EVENTS = {
   'modal opened': {
     when: 'A dialog opens; after the switch delay when it replaces another.',

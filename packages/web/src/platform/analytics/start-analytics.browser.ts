@@ -18,10 +18,7 @@ interface BrowserAnalyticsOptions {
   readonly deferred: DeferredAnalytics;
 }
 
-/**
- * Opens the analytics of a page with JavaScript. Returns the function to call when the application is mounted: from then on the
- * library, a chunk of its own, may be loaded (specification, section 4).
- */
+/** Opens a page's analytics. Call the result when the page is mounted: then the library may load (specification, 4). */
 export function openAnalytics({ config, consent, logger, deferred }: BrowserAnalyticsOptions): () => void {
   const { analytics, areas } = config;
   if (analytics) return openQueue(analytics, { areas, consent, logger, deferred });

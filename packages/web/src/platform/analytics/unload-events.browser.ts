@@ -14,10 +14,7 @@ interface Site {
 /** Longer strings are truncated, as in the library (specification, section 5). */
 const MAX_LENGTH = 255;
 
-/**
- * Sends events of a page that may be unloaded before the analytics library has stored them, so that short visits count as
- * well. If the page stays, the library sends them again for the same visitor, and the service counts them once.
- */
+/** Sends what the library may not have stored yet. If the page stays, it sends the same events, which count once. */
 export function sendUnloadEvents(waiting: readonly AnalyticsRecord[], { token, areas }: Site): void {
   const [first] = waiting;
   if (!first) return;
@@ -56,10 +53,7 @@ interface StoredVisitor {
 /** Stored properties that the library does not send: its own state, and what `mixpanel-config.ts` excludes. */
 const UNSENT = /^(__.*|\$people_distinct_id|mp_keyword)$/;
 
-/**
- * The visitor by the library's stored properties. A new device and the campaign are stored where the library finds them; other
- * changes are for this page only, because the library performs the same operations again.
- */
+/** The library's visitor. Only a new device and the campaign are stored: it performs all other changes again itself. */
 function storedVisitor(token: string, campaign: Readonly<Record<string, string>>) {
   const key = `mp_${token}_mixpanel`;
   let visitor = propertiesIn(key);

@@ -28,10 +28,7 @@ interface TrackedPlayback {
   positionMs: number;
 }
 
-/**
- * Sends the analytics events of the player. A playback begins with the first sound of a demo and ends with the demo, with
- * another one, or when the player is closed; a pause is part of it. Returns the function that stops it.
- */
+/** Sends the player's events: a playback begins with a first sound and ends with the demo, another one, or closing. */
 export function followPlayback({
   player,
   tracker,

@@ -99,11 +99,7 @@ const FAILURE_BY_CODE = new Map<number, PlaybackFailure>([
   [4, 'unavailable'],
 ]);
 
-/**
- * The cause of the element's `error` event, by its code; null when the load was merely aborted. While offline, browsers
- * report 'source not supported' too, which then means the connection. For files of another origin, browsers don't
- * distinguish between a missing and a damaged file.
- */
+/** The cause of an `error` event; null for an aborted load. Offline, browsers report 'source not supported', too. */
 export function failureOfMediaError(code: number | undefined, isOnline: boolean): PlaybackFailure | null {
   const failure = code === undefined ? 'unavailable' : (FAILURE_BY_CODE.get(code) ?? null);
   return failure === 'unavailable' && !isOnline ? 'network' : failure;

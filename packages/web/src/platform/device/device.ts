@@ -4,10 +4,7 @@ export interface Device {
   readonly form: 'phone' | 'tablet' | 'desk';
 }
 
-/**
- * The devices that the server may guess. They are few, because a page that depends on the device has one variant for each in
- * every cache. With no guess (null, for crawlers and unknown agents) there are five variants.
- */
+/** The server's guesses: few, since each is a variant in every cache of a page that depends on the device. */
 const GUESSES = {
   windows: { system: 'windows', form: 'desk' },
   macos: { system: 'macos', form: 'desk' },

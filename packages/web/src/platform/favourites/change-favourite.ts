@@ -18,10 +18,7 @@ interface FavouriteChange {
   readonly place: HeartPlace;
 }
 
-/**
- * Adds a pack to the visitor's favourites or removes it: shown at once, stored in the order of the presses, and undone where that
- * fails. Then it rejects with an `ApiError`. The observer is created for the press: a page has a heart in every card.
- */
+/** Shown at once, stored in the order of the presses, and undone if that fails; then it rejects with an `ApiError`. */
 export async function changeFavourite(
   app: Pick<App, 'api' | 'queryClient' | 'tracker'>,
   { pack, isAdded, place }: FavouriteChange,

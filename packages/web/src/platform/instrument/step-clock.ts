@@ -24,10 +24,7 @@ const LOOK_EVERY_MS = 25;
 /** Seconds before the first step, which would otherwise be scheduled in the past. */
 const UPBEAT = 0.06;
 
-/**
- * Counts the steps of a pattern or a riff. The page's timer only triggers scheduling; the time of a step is computed from
- * the audio clock alone, so that a late timer shifts nothing, and errors do not add up.
- */
+/** Counts steps. The timer only triggers scheduling; times follow from the audio clock alone, so nothing drifts. */
 export class StepClock {
   readonly #options: StepClockOptions;
   #timer: ReturnType<typeof setInterval> | undefined;

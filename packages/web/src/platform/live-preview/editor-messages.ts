@@ -44,11 +44,7 @@ interface MessageGateOptions {
   readonly logger: Pick<Logger, 'warn'>;
 }
 
-/**
- * Filters messages before the SDK, which accepts any origin and any shape: messages that are not from the editor's own
- * window and origin, or have another shape, are stopped. Must be set up before the SDK; returns the function that removes
- * it.
- */
+/** Stops messages of other windows, origins or shapes, which the SDK would accept. Set it up before the SDK. */
 export function gateMessages({ origin, onMessage, logger }: MessageGateOptions): () => void {
   function pass(event: MessageEvent<unknown>): void {
     const { data } = event;

@@ -57,11 +57,7 @@ function shownEntries(): Map<string, { readonly id: string; readonly locale: str
   );
 }
 
-/**
- * Applies an edited entry to the page's data: wherever an object names the entry as its `content_id`, texts with the names
- * of the entry's fields are replaced. Everything else (links, media, rich text) changes when it is saved. Returns the same
- * value where nothing changed.
- */
+/** Replaces texts of objects with the entry's `content_id`; the rest changes when it is saved. Same if unchanged. */
 export function applyEdit(value: unknown, entry: EditedEntry): unknown {
   if (Array.isArray(value))
     return unlessEqual(

@@ -9,10 +9,7 @@ export type Consent = Readonly<Record<ConsentCategory, boolean>>;
 export const NO_CONSENT: Consent = { functional: false, analytics: false, personalisation: false, marketing: false };
 export const FULL_CONSENT: Consent = { functional: true, analytics: true, personalisation: true, marketing: true };
 
-/**
- * The state of the visitor's consent: not known yet; being requested; presumed without a request; answered by the visitor;
- * refused by the browser's privacy signal, which no answer changes.
- */
+/** Not known yet; being requested; presumed without a request; answered; refused by the browser's privacy signal. */
 export type ConsentStatus = 'unsettled' | 'asked' | 'unasked' | 'answered' | 'signalled';
 
 export interface ConsentStore {

@@ -143,10 +143,7 @@ function consentOf(cookiebot: Cookiebot | undefined): Consent {
   };
 }
 
-/**
- * The visitor's country (ISO 3166-1 alpha-2); null when it is unknown. For an unknown address the service returns the United
- * States (specification, section 8) with a range that contains only this address. Throws when the call fails.
- */
+/** ISO 3166-1 alpha-2, or null: an unknown address gets the United States (specification, 8) with an own range. */
 export async function visitorCountry({ api }: Pick<App, 'api'>): Promise<string | null> {
   const { country_code, ip_from, ip_to } = bodyOf(await api('getGeolocation', {}));
   return ip_from === ip_to ? null : country_code;

@@ -4,10 +4,7 @@ import type { Consent, ConsentCategory } from './consent.ts';
 export interface ThirdParties {
   /** Whether it may be loaded now; consent can change that. */
   readonly mayLoad: (id: ThirdPartyId) => boolean;
-  /**
-   * Loads a script, once for several calls; after a failure, the next call tries again. Rejects when it may not be loaded or
-   * fails to. When it hangs, the promise stays pending: callers set the time limit.
-   */
+  /** Once for several calls; rejects if it is forbidden or fails, then may be tried again. A hanging one stays open. */
   readonly load: (id: ThirdPartyId) => Promise<void>;
   readonly isLoaded: (id: ThirdPartyId) => boolean;
   /** Notifies when consent changes or a script has loaded; returns the function that unsubscribes. */
