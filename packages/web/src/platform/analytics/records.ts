@@ -28,12 +28,7 @@ export interface AnalyticsRecords {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-export interface RecordStore extends AnalyticsRecords {
-  readonly add: (record: AnalyticsRecord) => void;
-  /** Called when another visitor may see the page from now on. */
-  readonly clear: () => void;
-  readonly settle: (ids: readonly string[], state: RecordState) => void;
-}
+export type RecordStore = ReturnType<typeof createRecords>;
 
 /** As many as the visitor can read. */
 const MAX_RECORDS = 200;
@@ -43,21 +38,22 @@ const NONE: readonly AnalyticsRecord[] = [];
 /** For pages without analytics. */
 export const noRecords: AnalyticsRecords = { list: () => NONE, subscribe: () => () => undefined };
 
-export function createRecords(): RecordStore {
+export function createRecords() {
   let records = NONE;
   const { subscribe, notify } = createListeners();
   return {
     list: () => records,
     subscribe,
-    add: (record) => {
+    add: (record: AnalyticsRecord) => {
       records = [...records.slice(1 - MAX_RECORDS), record];
       notify();
     },
+    /** Called when another visitor may see the page from now on. */
     clear: () => {
       records = NONE;
       notify();
     },
-    settle: (ids, state) => {
+    settle: (ids: readonly string[], state: RecordState) => {
       records = records.map((record) => (ids.includes(record.id) ? { ...record, state } : record));
       notify();
     },

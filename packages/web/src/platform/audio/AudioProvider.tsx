@@ -2,8 +2,6 @@ import {
   createContext,
   type ReactNode,
   useCallback,
-  useEffect,
-  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -13,7 +11,7 @@ import { AUDIO_HYDRATED } from '../../lib/before-hydration.ts';
 import { useProvided } from '../AppProvider.tsx';
 import { AudioPlayer } from './audio-player.ts';
 import { DemoPreloader } from './demo-preloader.ts';
-import { type PlaybackKind, type PlayerSnapshot, playbackKindFor, SILENT_SNAPSHOT, type Track } from './playback.ts';
+import { type PlaybackKind, type PlayerSnapshot, SILENT_SNAPSHOT, type Track, trackOf } from './playback.ts';
 import { createSoundSources, joinPlayer, type SoundSources } from './sound-sources.ts';
 
 interface Audio {
@@ -86,13 +84,6 @@ export function useSoundSources(): SoundSources {
   return useAudio().sources;
 }
 
-/** Adopts a track that is already playing in the server's page; does nothing for any other. */
-export function useAdoption(track: Track, queue: (() => readonly Track[]) | undefined): void {
-  const { player } = useAudio();
-  const adopt = useEffectEvent(() => player.adopt(track, queue));
-  useEffect(() => adopt(), []);
-}
-
 /** Preloads demos, the likeliest first; does nothing for visitors who save data. */
 export function useDemoPreload(): (tracks: readonly Track[]) => void {
   const { preloader } = useAudio();
@@ -104,7 +95,10 @@ export function useDemoPreload(): (tracks: readonly Track[]) => void {
 /** The playback state of a track: 'idle' unless it is the current one. Renders again only when that changes. */
 export function usePlayback(trackId: string): PlaybackKind {
   const player = useAudioPlayer();
-  const kind = useCallback(() => playbackKindFor(player.getSnapshot().playback, trackId), [player, trackId]);
+  const kind = useCallback(() => {
+    const { playback } = player.getSnapshot();
+    return trackOf(playback)?.id === trackId ? playback.kind : 'idle';
+  }, [player, trackId]);
   return useSyncExternalStore(player.subscribe, kind, () => 'idle');
 }
 

@@ -1,6 +1,7 @@
+import { useEffect, useEffectEvent } from 'react';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { useText } from '../i18n/use-text.ts';
-import { useAdoption, useAudioPlayer, useDemoPreload, usePlayback } from './AudioProvider.tsx';
+import { useAudioPlayer, useDemoPreload, usePlayback } from './AudioProvider.tsx';
 import * as styles from './PlayButton.module.css';
 import type { Track } from './playback.ts';
 
@@ -21,7 +22,9 @@ export function PlayButton({ track, queue, size = 'medium', onPicture = false, s
   const player = useAudioPlayer();
   const preload = useDemoPreload();
   const playback = usePlayback(track.id);
-  useAdoption(track, queue);
+  // The track may be playing already in the server's page.
+  const adopt = useEffectEvent(() => player.adopt(track, queue));
+  useEffect(() => adopt(), []);
   const sounding = playback === 'playing' || playback === 'loading';
   return (
     <button

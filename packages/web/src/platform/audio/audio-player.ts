@@ -1,15 +1,11 @@
 import { elementPlayback, gainFor } from '../../lib/before-hydration.ts';
 import { createListeners } from '../../lib/listeners.ts';
 import {
-  failureOfMediaError,
-  failureOfRejection,
   IDLE,
   isActive,
-  neighbourOf,
   type Playback,
   type PlaybackFailure,
   type PlayerSnapshot,
-  queueFor,
   SILENT_SNAPSHOT,
   type Track,
   trackOf,
@@ -253,6 +249,37 @@ function playedMs(ranges: TimeRanges): number {
   let seconds = 0;
   for (let range = 0; range < ranges.length; range++) seconds += ranges.end(range) - ranges.start(range);
   return seconds * 1000;
+}
+
+/** The queue of a track: the given one, the current one if it contains the track, else the track alone. */
+function queueFor(track: Track, queue: readonly Track[] | undefined, atHand: readonly Track[]): readonly Track[] {
+  if (queue && queue.length > 0) return queue;
+  return atHand.some(({ id }) => id === track.id) ? atHand : [track];
+}
+
+function neighbourOf(track: Track | null, queue: readonly Track[], distance: 1 | -1): Track | null {
+  const place = queue.findIndex(({ id }) => id === track?.id);
+  return place < 0 ? null : (queue[place + distance] ?? null);
+}
+
+/** Codes of `MediaError`: 1 aborted, 2 network, 3 decode, 4 source not supported or not found. */
+const FAILURE_BY_CODE = new Map<number, PlaybackFailure>([
+  [2, 'network'],
+  [3, 'decode'],
+  [4, 'unavailable'],
+]);
+
+/** The cause of an `error` event; null for an aborted load. Offline, browsers report 'source not supported', too. */
+function failureOfMediaError(code: number | undefined, isOnline: boolean): PlaybackFailure | null {
+  const failure = code === undefined ? 'unavailable' : (FAILURE_BY_CODE.get(code) ?? null);
+  return failure === 'unavailable' && !isOnline ? 'network' : failure;
+}
+
+/** Why `play()` rejected; null when a newer call replaced it. */
+function failureOfRejection(error: unknown): PlaybackFailure | null {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'AbortError') return null;
+  return name === 'NotAllowedError' ? 'blocked' : 'unavailable';
 }
 
 export type AudioElement = Pick<

@@ -20,11 +20,6 @@ export function isActive(playback: Playback): playback is Extract<Playback, { re
   return playback.kind === 'playing' || playback.kind === 'loading';
 }
 
-/** The playback state of one track: idle unless it is the current one. */
-export function playbackKindFor(playback: Playback, trackId: string): PlaybackKind {
-  return trackOf(playback)?.id === trackId ? playback.kind : 'idle';
-}
-
 /** One playable sound: a pack's demo, with the data that a player shows. */
 export interface Track {
   readonly id: string;
@@ -76,40 +71,5 @@ export const SILENT_SNAPSHOT: PlayerSnapshot = {
   muted: false,
   continuous: false,
 };
-
-/** The queue of a track: the given one, the current one if it contains the track, else the track alone. */
-export function queueFor(
-  track: Track,
-  queue: readonly Track[] | undefined,
-  atHand: readonly Track[],
-): readonly Track[] {
-  if (queue && queue.length > 0) return queue;
-  return atHand.some(({ id }) => id === track.id) ? atHand : [track];
-}
-
-export function neighbourOf(track: Track | null, queue: readonly Track[], distance: 1 | -1): Track | null {
-  const place = queue.findIndex(({ id }) => id === track?.id);
-  return place < 0 ? null : (queue[place + distance] ?? null);
-}
-
-/** Codes of `MediaError`: 1 aborted, 2 network, 3 decode, 4 source not supported or not found. */
-const FAILURE_BY_CODE = new Map<number, PlaybackFailure>([
-  [2, 'network'],
-  [3, 'decode'],
-  [4, 'unavailable'],
-]);
-
-/** The cause of an `error` event; null for an aborted load. Offline, browsers report 'source not supported', too. */
-export function failureOfMediaError(code: number | undefined, isOnline: boolean): PlaybackFailure | null {
-  const failure = code === undefined ? 'unavailable' : (FAILURE_BY_CODE.get(code) ?? null);
-  return failure === 'unavailable' && !isOnline ? 'network' : failure;
-}
-
-/** Why `play()` rejected; null when a newer call replaced it. */
-export function failureOfRejection(error: unknown): PlaybackFailure | null {
-  const name = error instanceof Error ? error.name : '';
-  if (name === 'AbortError') return null;
-  return name === 'NotAllowedError' ? 'blocked' : 'unavailable';
-}
 
 export const SEEK_STEP_MS = 5_000;

@@ -143,7 +143,7 @@ function consentOf(cookiebot: Cookiebot | undefined): Consent {
   };
 }
 
-/** ISO 3166-1 alpha-2, or null: an unknown address gets the United States (specification, 8) with an own range. */
+/** ISO 3166-1 alpha-2, or null: unknown addresses get the United States (specification, 8) with a range of one. */
 export async function visitorCountry({ api }: Pick<App, 'api'>): Promise<string | null> {
   const { country_code, ip_from, ip_to } = bodyOf(await api('getGeolocation', {}));
   return ip_from === ip_to ? null : country_code;
