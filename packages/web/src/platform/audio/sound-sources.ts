@@ -2,19 +2,10 @@ import type { AudioPlayer } from './audio-player.ts';
 import { isActive } from './playback.ts';
 
 /** What sounds in a page: its player, its instruments and its videos. Of all tabs, one source plays at a time. */
-export interface SoundSources {
-  /** Adds a source, which `silence` stops when another begins; it may be silent already. */
-  readonly join: (silence: () => void) => SoundSource;
-}
-
-interface SoundSource {
-  /** Must be called when it begins to play: silences all others. */
-  readonly begin: () => void;
-  readonly leave: () => void;
-}
+export type SoundSources = ReturnType<typeof createSoundSources>;
 
 /** `openChannel` connects the tabs; it is called when a source of this page begins for the first time. */
-export function createSoundSources(openChannel: () => BroadcastChannel): SoundSources {
+export function createSoundSources(openChannel: () => BroadcastChannel) {
   const silencers = new Set<() => void>();
   let channel: BroadcastChannel | undefined;
   const connect = () => {
@@ -25,15 +16,17 @@ export function createSoundSources(openChannel: () => BroadcastChannel): SoundSo
     return opened;
   };
   return {
-    join: (silence) => {
+    /** Adds a source, which `silence` stops when another begins; it may be silent already. */
+    join: (silence: () => void) => {
       silencers.add(silence);
       return {
-        begin: () => {
+        /** Must be called when it begins to play: silences all others. */
+        begin: (): void => {
           for (const other of silencers) if (other !== silence) other();
           channel ??= connect();
           channel.postMessage(null);
         },
-        leave: () => silencers.delete(silence),
+        leave: () => void silencers.delete(silence),
       };
     },
   };

@@ -4,17 +4,10 @@ export type OutputSetting = Readonly<Record<'reverb' | 'tone', number>>;
 /** Seconds in which a control reaches a new value, short enough to feel immediate and long enough to avoid clicks. */
 const GLIDE = 0.02;
 
-/** The output chain of an instrument: tone, reverb, soft clipping, volume. Settings are 0 to 1. */
-export interface Output {
-  readonly input: AudioNode;
-  readonly setTone: (tone: number) => void;
-  readonly setReverb: (reverb: number) => void;
-  readonly setVolume: (volume: number) => void;
-  readonly setting: () => OutputSetting;
-  readonly analyser: AnalyserNode;
-}
+export type Output = ReturnType<typeof createOutput>;
 
-export function createOutput(context: BaseAudioContext, first: OutputSetting = FIRST_SETTING): Output {
+/** The output chain of an instrument: tone, reverb, soft clipping, volume. Settings are 0 to 1. */
+export function createOutput(context: BaseAudioContext, first: OutputSetting = FIRST_SETTING) {
   let setting = first;
   const tone = new BiquadFilterNode(context, { type: 'lowpass', frequency: cutoffHz(first.tone), Q: 0.4 });
   const room = new ConvolverNode(context, { buffer: roomBuffer(context) });
@@ -27,16 +20,18 @@ export function createOutput(context: BaseAudioContext, first: OutputSetting = F
   rounding.connect(volume).connect(analyser).connect(context.destination);
   const glide = (parameter: AudioParam, value: number) => parameter.setTargetAtTime(value, context.currentTime, GLIDE);
   return {
+    /** The instrument connects here. */
     input: tone,
-    setTone: (value) => {
+    setTone: (value: number): void => {
       setting = { ...setting, tone: value };
       glide(tone.frequency, cutoffHz(value));
     },
-    setReverb: (value) => {
+    setReverb: (value: number): void => {
       setting = { ...setting, reverb: value };
       glide(wet.gain, roomGain(value));
     },
-    setVolume: (value) => glide(volume.gain, value),
+    setVolume: (value: number): void => void glide(volume.gain, value),
+    /** Tone and reverb as they are set. */
     setting: () => setting,
     analyser,
   };

@@ -1,18 +1,6 @@
-import { expect, it, vi } from 'vitest';
-import { createConsentStore, NO_CONSENT } from './consent.ts';
+import { expect, it } from 'vitest';
+import { NO_CONSENT } from './consent.ts';
 import { consentToAll, offeredServices } from './offered-services.ts';
-
-it('notifies once for each change, and not without one', () => {
-  const store = createConsentStore();
-  const changed = vi.fn();
-  store.subscribe(changed);
-  store.settle('asked', NO_CONSENT);
-  store.settle('asked', { ...NO_CONSENT });
-  expect(changed).toHaveBeenCalledTimes(1);
-  store.answer(NO_CONSENT);
-  store.answer({ ...NO_CONSENT, analytics: true });
-  expect(changed).toHaveBeenCalledTimes(3);
-});
 
 const NONE = { cookieConsent: null, supportChat: null, personalisation: null, marketing: null };
 

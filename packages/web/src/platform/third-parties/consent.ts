@@ -12,48 +12,42 @@ export const FULL_CONSENT: Consent = { functional: true, analytics: true, person
 /** Not known yet; being requested; presumed without a request; answered; refused by the browser's privacy signal. */
 export type ConsentStatus = 'unsettled' | 'asked' | 'unasked' | 'answered' | 'signalled';
 
-export interface ConsentStore {
-  readonly current: () => Consent;
-  readonly status: () => ConsentStatus;
-  /** Whether the consent is known: answered or presumed. Scripts that need consent wait until then. */
-  readonly isDecided: () => boolean;
-  /** Notifies even when the answer is the same. No effect where the browser's signal has refused. */
-  readonly answer: (consent: Consent) => void;
-  readonly answers: () => number;
-  /** Sets the state of the consent without an answer by the visitor in this page. */
-  readonly settle: (status: ConsentStatus, consent: Consent) => void;
-  /** Notifies when the answer changes or becomes known; returns the function that unsubscribes. */
-  readonly subscribe: (listener: () => void) => () => void;
-}
+export type ConsentStore = ReturnType<typeof createConsentStore>;
 
 const DECIDED: ReadonlySet<ConsentStatus> = new Set(['unasked', 'answered', 'signalled']);
 
-export function createConsentStore(): ConsentStore {
+/** The visitor's latest answer. */
+export function createConsentStore() {
   let current = NO_CONSENT;
   let status: ConsentStatus = 'unsettled';
   let answers = 0;
-  const listeners = createListeners();
+  const { subscribe, notify } = createListeners();
 
+  /** Sets the state of the consent without an answer by the visitor in this page. */
   function settle(next: ConsentStatus, consent: Consent): void {
     if (status === 'signalled' || (next === status && isSame(consent, current))) return;
     current = consent;
     status = next;
-    listeners.notify();
+    notify();
   }
 
   return {
     current: () => current,
     status: () => status,
+    /** Whether the consent is known: answered or presumed. Scripts that need consent wait until then. */
     isDecided: () => DECIDED.has(status),
-    answer: (consent) => {
+    /** Notifies even when the answer is the same. No effect where the browser's signal has refused. */
+    answer: (consent: Consent): void => {
       if (status === 'signalled') return;
       answers += 1;
-      if (status === 'answered' && isSame(consent, current)) listeners.notify();
+      if (status === 'answered' && isSame(consent, current)) notify();
       else settle('answered', consent);
     },
+    /** Number of answers by the visitor in this page. */
     answers: () => answers,
     settle,
-    subscribe: listeners.subscribe,
+    /** Notifies when the answer changes or becomes known; returns the function that unsubscribes. */
+    subscribe,
   };
 }
 
