@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Track } from '../analytics/tracker.ts';
 import type { AudioPlayer } from './audio-player.ts';
 import { type FakeAudioElement, playerWithElement, sampleTrack } from './fake-audio.ts';
@@ -12,20 +12,19 @@ let player: AudioPlayer;
 let element: FakeAudioElement;
 let tracked: [string, object][];
 let path: string;
-let clock: number;
 let stop: () => void;
 
 beforeEach(() => {
   ({ player, element } = playerWithElement());
   tracked = [];
   path = '/';
-  clock = 0;
+  vi.useFakeTimers({ toFake: ['performance'] });
   stop = follow();
 });
 
 const follow = () => {
   const track: Track = (name, properties) => void tracked.push([name, properties]);
-  return followPlayback({ player, tracker: { track }, path: () => path, now: () => clock });
+  return followPlayback({ player, tracker: { track }, path: () => path });
 };
 
 const play = (track = first, queue = [first, second]) => {
@@ -35,7 +34,7 @@ const play = (track = first, queue = [first, second]) => {
 /** Plays for this long, with position updates as often as in browsers. */
 const listen = (seconds: number) => {
   for (let quarter = 0; quarter < seconds * 4; quarter += 1) {
-    clock += 250;
+    vi.advanceTimersByTime(250);
     element.currentTime += 0.25 * element.playbackRate;
     element.emit('timeupdate');
   }
@@ -88,11 +87,11 @@ describe('a playback', () => {
     for (let times = 0; times < 10; times += 1) {
       listen(0.25);
       player.pause();
-      clock += 60_000;
+      vi.advanceTimersByTime(60_000);
       player.toggle(first);
       element.sound();
       element.emit('waiting');
-      clock += 5_000;
+      vi.advanceTimersByTime(5_000);
       element.sound();
     }
     expect(names()).toEqual(['sound played']);
@@ -174,7 +173,7 @@ describe('the played time', () => {
   it('is complete although clock and position update at different rates', () => {
     play();
     for (let step = 0; step < 48; step += 1) {
-      clock += step % 2 === 0 ? 210 : 290;
+      vi.advanceTimersByTime(step % 2 === 0 ? 210 : 290);
       element.currentTime += 0.25;
       element.emit('timeupdate');
     }

@@ -15,8 +15,6 @@ interface FollowPlaybackOptions {
   readonly tracker: Pick<Tracker, 'track'>;
   /** The current path: one of the route table, without locale prefix. */
   readonly path: () => string;
-  /** Milliseconds of a monotonic clock. */
-  readonly now?: () => number;
 }
 
 interface TrackedPlayback {
@@ -29,12 +27,7 @@ interface TrackedPlayback {
 }
 
 /** Sends the player's events: a playback begins with a first sound and ends with the demo, another one, or closing. */
-export function followPlayback({
-  player,
-  tracker,
-  path,
-  now = () => performance.now(),
-}: FollowPlaybackOptions): () => void {
+export function followPlayback({ player, tracker, path }: FollowPlaybackOptions): () => void {
   let current: TrackedPlayback | null = null;
 
   function begin(track: Track, playedMs: number): void {
@@ -46,7 +39,7 @@ export function followPlayback({
 
   function move(moved: TrackedPlayback, positionMs: number): void {
     moved.positionMs = positionMs;
-    moved.played.move(positionMs, now(), player.element?.playbackRate ?? 1);
+    moved.played.move(positionMs, performance.now(), player.element?.playbackRate ?? 1);
     for (const percent of MARKS.slice(moved.marksReached)) {
       if (moved.played.totalMs + TOLERANCE_MS < (moved.track.durationMs * percent) / 100) return;
       moved.marksReached += 1;
@@ -76,7 +69,7 @@ export function followPlayback({
     }
     if (playback.kind !== 'playing') return;
     if (!current) begin(playback.track, playedBeforeMs);
-    current?.played.resume(player.positionMs, now());
+    current?.played.resume(player.positionMs, performance.now());
   };
 
   // This code is loaded with the first demo, which may sound already.
