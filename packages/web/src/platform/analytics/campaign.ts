@@ -2,12 +2,8 @@
 const CAMPAIGN =
   /^utm_(source|medium|campaign|content|term|id|source_platform|campaign_id|creative_format|marketing_tactic)$/;
 
-function isOfCampaign(name: string): boolean {
-  return CAMPAIGN.test(name);
-}
-
 export function campaignOf(address: string): Readonly<Record<string, string>> {
-  return Object.fromEntries([...new URL(address).searchParams].filter(([name]) => isOfCampaign(name)));
+  return Object.fromEntries([...new URL(address).searchParams].filter(([name]) => CAMPAIGN.test(name)));
 }
 
 /** A query, with its `?` or empty, without campaign parameters: all visitors get the same pages and links. */
@@ -16,6 +12,6 @@ export function withoutCampaign(search: string): string {
   const pairs = search
     .replace(/^\?/, '')
     .split('&')
-    .filter((pair) => !isOfCampaign(pair.split('=', 1)[0] ?? ''));
+    .filter((pair) => !CAMPAIGN.test(pair.split('=', 1)[0] ?? ''));
   return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }

@@ -1,16 +1,11 @@
 import { type Areas, areaOfPath, localeOfPath, pagePathOf } from '../navigation/page-paths.ts';
 import type { AnalyticsRecord, ShownPage } from './records.ts';
 
-interface AnalyticsEvent {
-  readonly event: string;
-  readonly properties: Readonly<Record<string, unknown>>;
-}
-
 /** The name of the event for a route change (specification, section 9). */
 const PAGEVIEW_EVENT = '$mp_web_page_view';
 
 /** What is the same each time an event is sent: by id and time the service counts it once. */
-export function eventOf({ id, at, operation, page }: AnalyticsRecord): AnalyticsEvent | null {
+export function eventOf({ id, at, operation, page }: AnalyticsRecord) {
   const mark = { $insert_id: id, time: at / 1000 };
   switch (operation.kind) {
     case 'track':

@@ -22,11 +22,7 @@ export interface ShownPage {
 }
 
 /** The operations of this page and their states ('see what we send'). */
-export interface AnalyticsRecords {
-  /** Newest last; the same array until something changes. */
-  readonly list: () => readonly AnalyticsRecord[];
-  readonly subscribe: (listener: () => void) => () => void;
-}
+export type AnalyticsRecords = Pick<RecordStore, 'list' | 'subscribe'>;
 
 export type RecordStore = ReturnType<typeof createRecords>;
 
@@ -42,6 +38,7 @@ export function createRecords() {
   let records = NONE;
   const { subscribe, notify } = createListeners();
   return {
+    /** Newest last; the same array until something changes. */
     list: () => records,
     subscribe,
     add: (record: AnalyticsRecord) => {

@@ -1,24 +1,20 @@
 import { createListeners } from '../../lib/listeners.ts';
 import type { ThirdParties } from './third-parties.ts';
 
-interface DeferredThirdParties {
-  /** Before `open` nothing may be loaded: loads wait. */
-  readonly thirdParties: ThirdParties;
-  readonly open: (opened: ThirdParties) => void;
-}
-
-export function createDeferredThirdParties(): DeferredThirdParties {
+/** Third parties whose code is loaded after hydration: before `open` nothing may be loaded, and loads wait. */
+export function createDeferredThirdParties() {
   const { promise, resolve } = Promise.withResolvers<ThirdParties>();
   const { subscribe, notify } = createListeners();
   let current: ThirdParties | undefined;
+  const thirdParties: ThirdParties = {
+    mayLoad: (id) => current?.mayLoad(id) ?? false,
+    isLoaded: (id) => current?.isLoaded(id) ?? false,
+    load: async (id) => (await promise).load(id),
+    subscribe,
+  };
   return {
-    thirdParties: {
-      mayLoad: (id) => current?.mayLoad(id) ?? false,
-      isLoaded: (id) => current?.isLoaded(id) ?? false,
-      load: async (id) => (await promise).load(id),
-      subscribe,
-    },
-    open: (opened) => {
+    thirdParties,
+    open: (opened: ThirdParties): void => {
       current = opened;
       resolve(opened);
       opened.subscribe(notify);

@@ -122,7 +122,7 @@ const SCRIPTS = [
 /** Whether a page handles an error, each time it occurs. */
 function isHandled(init: ErrorEventInit): boolean {
   const page = document.createElement('div');
-  logScriptErrors({ page, scripts: SCRIPTS, logger });
+  logScriptErrors(page, SCRIPTS, logger);
   return [1, 2].every(() => !page.dispatchEvent(new ErrorEvent('error', { cancelable: true, ...init })));
 }
 

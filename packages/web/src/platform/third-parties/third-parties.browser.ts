@@ -53,7 +53,7 @@ export function createBrowserThirdParties(options: BrowserThirdPartiesOptions): 
     if (isWatchingErrors) return;
     isWatchingErrors = true;
     const scripts = THIRD_PARTY_IDS.map((id) => ({ name: THIRD_PARTIES[id].name, address: addresses[id] }));
-    logScriptErrors({ page: window, scripts, logger });
+    logScriptErrors(window, scripts, logger);
   }
 
   return {
@@ -82,20 +82,14 @@ interface Script {
   readonly address: string | null;
 }
 
-interface ScriptErrorOptions {
-  readonly page: Pick<Window, 'addEventListener'>;
-  readonly scripts: readonly Script[];
-  readonly logger: Logger;
-}
-
 /** The message of browsers for an error in a cross-origin script. All of our own scripts have the page's origin. */
 const HIDDEN_ERROR = /^script error\.?$/i;
 
 /** Logs errors of third-party scripts as warnings, once per script, and leaves errors of our own scripts alone. */
-export function logScriptErrors({ page, scripts, logger }: ScriptErrorOptions): void {
+export function logScriptErrors(page: EventTarget, scripts: readonly Script[], logger: Logger): void {
   const logged = new Set<string>();
   page.addEventListener('error', (event) => {
-    const source = sourceOf(event, scripts);
+    const source = event instanceof ErrorEvent ? sourceOf(event, scripts) : null;
     if (source === null) return;
     event.preventDefault();
     if (logged.has(source)) return;
