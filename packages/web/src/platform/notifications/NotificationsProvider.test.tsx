@@ -6,7 +6,8 @@ import { Link, Outlet } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { fakePage } from '../../../test/fake-page.ts';
 import { pageAt } from '../../../test/page-at.tsx';
-import { type Notification, NotificationsProvider, useNotify } from './NotificationsProvider.tsx';
+import { NotificationsProvider, useNotify } from './NotificationsProvider.tsx';
+import type { Notification } from './ToastRegion.tsx';
 
 const SAVED: Notification = { tone: 'success', text: 'Saved' };
 

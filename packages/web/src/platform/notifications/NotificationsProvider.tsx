@@ -1,13 +1,7 @@
 import { type ComponentType, createContext, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useApp, useProvided } from '../AppProvider.tsx';
 import * as styles from './NotificationsProvider.module.css';
-
-export interface Notification {
-  readonly tone: 'info' | 'success' | 'error';
-  readonly text: string;
-  /** Progress, 0 to 1; without it the notification closes by itself. */
-  readonly progress?: number;
-}
+import type { Notification } from './ToastRegion.tsx';
 
 type Notify = (notification: Notification) => void;
 

@@ -4,8 +4,14 @@ import { ToastContainer, toast, Zoom } from 'react-toastify/unstyled';
 import { IconButton } from '../../ui/forms/Button.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { useText } from '../i18n/use-text.ts';
-import type { Notification } from './NotificationsProvider.tsx';
 import * as styles from './ToastRegion.module.css';
+
+export interface Notification {
+  readonly tone: 'info' | 'success' | 'error';
+  readonly text: string;
+  /** Progress, 0 to 1; without it the notification closes by itself. */
+  readonly progress?: number;
+}
 
 /** Specification, section 9. */
 const AUTO_CLOSE_MS = 3000;
