@@ -1,8 +1,7 @@
 import { createMemoryRouter } from 'react-router';
 import { expect, it, vi } from 'vitest';
-import { errorReply, FAKE_CONFIG, type FakeReply, fakeBff, fakePage } from '../../../test/fake-page.ts';
+import { errorReply, FAKE_CONFIG, type FakeReply, fakePage } from '../../../test/fake-page.ts';
 import { MEMBER } from '../../../test/fake-session-bff.ts';
-import type { App } from '../app-context.ts';
 import { GUEST, SESSION_QUERY_KEY } from '../auth/session.ts';
 import type { Session } from '../auth/session-state.ts';
 import type { PublicConfig } from '../public-config.ts';
@@ -19,35 +18,26 @@ const CREATED: FakeReply = {
 
 const settled = () => new Promise(setImmediate);
 
-function appOf(api: App['api'], { config = {}, session = MEMBER, consent = NO_CONSENT, cookie = '' }: Partial<Visit>) {
-  const { queryClient, consent: store, cookies } = fakePage('/labs').page.app;
-  queryClient.setQueryData(SESSION_QUERY_KEY, session);
-  store.answer(consent);
-  cookies.write(cookie);
-  return {
-    api,
-    queryClient,
-    cookies,
-    consent: store,
-    config: { ...FAKE_CONFIG, givesFeatureIdentity: true, ...config },
-  };
-}
-
 /** Opens a page, then others; returns how many identities were requested after each. */
-async function open({ replies = [CREATED], pages = 1, ...visit }: Partial<Visit> = {}): Promise<number[]> {
+async function open(visit: Partial<Visit> = {}): Promise<number[]> {
+  const { replies = [CREATED], pages = 1, session = MEMBER, consent = NO_CONSENT, config = {}, cookie = '' } = visit;
   let calls = 0;
-  const { api, requests } = fakeBff({
+  const { page, requests } = fakePage('/labs', {
     [CALL]: () => {
       const reply = replies[calls++] ?? CREATED;
       return typeof reply === 'function' ? reply() : reply;
     },
   });
+  const app = { ...page.app, config: { ...FAKE_CONFIG, givesFeatureIdentity: true, ...config } };
+  app.queryClient.setQueryData(SESSION_QUERY_KEY, session);
+  app.consent.answer(consent);
+  app.cookies.write(cookie);
   const router = createMemoryRouter([{ path: '*', element: null }]);
-  assignFeatureIdentity(appOf(api, visit), router);
+  assignFeatureIdentity(app, router);
   expect(requests).toEqual([]);
   const counts: number[] = [];
-  for (let page = 0; page < pages; page += 1) {
-    if (page > 0) await router.navigate(`/${page}`);
+  for (let opened = 0; opened < pages; opened += 1) {
+    if (opened > 0) await router.navigate(`/${opened}`);
     await settled();
     counts.push(requests.length);
   }
