@@ -4,8 +4,7 @@ import { forAllTests, forEachTest, temporaryFolder } from '@sound-library/server
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../src/config.ts';
-import { lockDirectory } from '../src/database/directory-lock.ts';
-import { EmbeddedClient } from '../src/database/embedded.ts';
+import { EmbeddedClient, lockDirectory } from '../src/database/embedded.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import { findAccountsOfAddress } from '../src/database/users.ts';
 import { type ApiProcess, startApiProcess } from './support/api-process.ts';
