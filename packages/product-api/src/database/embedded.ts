@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
-import { PGlite, parse, protocol, type QueryOptions, type Results, type Transaction } from '@electric-sql/pglite';
+import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
@@ -41,14 +41,14 @@ export async function openEmbeddedDatabase({
   try {
     useBaselineCompilerOnly();
     const client = directory
-      ? new EmbeddedClient({ fs: new DurableFileSystem(directory), startParams: durable(START_PARAMETERS) })
-      : new EmbeddedClient({
+      ? new PGlite({ fs: new DurableFileSystem(directory), startParams: durable(START_PARAMETERS) })
+      : new PGlite({
           startParams: START_PARAMETERS,
           ...(template ? { loadDataDir: await openAsBlob(template) } : {}),
         });
     await client.waitReady;
     await migrate(drizzle({ client, logger: MIGRATION_LOGGER }), { migrationsFolder: MIGRATIONS_FOLDER });
-    if (watch) client.watch(watch);
+    if (watch) watchClient(client, watch);
     return {
       queries: drizzle({ client }),
       source: { kind: 'embedded', client },
@@ -110,122 +110,15 @@ function flush(stream: unknown): number {
   return 0;
 }
 
-/** Maximum number of cached statements, more than the product has. */
-const TEXTS_MOST = 200;
-/** PostgreSQL's code for, among others, a plan whose columns no longer match the table. */
-const FEATURE_NOT_SUPPORTED = '0A000';
-
-type Messages = Awaited<ReturnType<PGlite['execProtocolStream']>>;
-
-/** A prepared statement. */
-interface Prepared {
-  readonly name: string;
-  readonly parameterTypes: readonly number[];
-  /** The database's description of its columns, which is needed to parse a result. */
-  readonly columns: Messages;
-}
-
-/**
- * PGlite with prepared statements. Its own `query` parses, describes, plans and runs each text in six round trips to WebAssembly;
- * here, a statement is prepared on its second use, and then bound, run and synced in one round trip (docs/decisions/0004).
- * Statements within transactions use PGlite's own way.
- */
-export class EmbeddedClient extends PGlite {
-  /** By text, least recently used first; undefined after the first use. */
-  readonly #statements = new Map<string, Prepared | undefined>();
-  /** Names of evicted statements, to be closed in the database. */
-  readonly #forgotten: string[] = [];
-  #count = 0;
-  #watch: WatchStatement | undefined;
-
-  override async query<T>(text: string, params: unknown[] = [], options: QueryOptions = {}): Promise<Results<T>> {
-    if (options.blob || options.paramTypes || !this.#isRepeated(text)) return super.query<T>(text, params, options);
-    await this._checkReady();
-    try {
-      return await this._runExclusiveTransaction(() =>
-        this._runExclusiveQuery(() => this.#runPrepared<T>(text, params, options)),
-      );
-    } catch (error) {
-      if (!isOutdatedPlan(error)) throw error;
-      // A migration invalidated the plan. The statement had no effect yet.
-      this.#forget(text, this.#statements.get(text));
-      return super.query<T>(text, params, options);
-    }
-  }
-
-  /** Reports each statement to `watch`, including those within transactions. */
-  watch(watch: WatchStatement): void {
-    watchStatements(this, watch);
-    this.#watch = watch;
-  }
-
-  override transaction<T>(callback: (transaction: Transaction) => Promise<T>): Promise<T> {
-    const watch = this.#watch;
-    if (!watch) return super.transaction(callback);
-    return super.transaction((transaction) => {
-      watchStatements(transaction, watch);
-      return callback(transaction);
+/** Reports each statement to `watch`, including those within transactions. */
+function watchClient(client: PGlite, watch: WatchStatement): void {
+  const transaction = client.transaction.bind(client);
+  watchStatements(client, watch);
+  client.transaction = (work) =>
+    transaction((open) => {
+      watchStatements(open, watch);
+      return work(open);
     });
-  }
-
-  #isRepeated(text: string): boolean {
-    const isRepeated = this.#statements.has(text);
-    const prepared = this.#statements.get(text);
-    this.#statements.delete(text);
-    this.#statements.set(text, prepared);
-    const [oldest] = this.#statements;
-    if (oldest && this.#statements.size > TEXTS_MOST) this.#forget(...oldest);
-    return isRepeated;
-  }
-
-  #forget(text: string, prepared: Prepared | undefined): void {
-    this.#statements.delete(text);
-    if (prepared) this.#forgotten.push(prepared.name);
-  }
-
-  async #runPrepared<T>(text: string, params: readonly unknown[], options: QueryOptions): Promise<Results<T>> {
-    const { name, parameterTypes, columns } = this.#statements.get(text) ?? (await this.#prepare(text));
-    const values = params.map((value, place) => this.#written(value, parameterTypes[place] ?? 0, options));
-    const response = await this.#send([
-      protocol.serialize.bind({ statement: name, values }),
-      protocol.serialize.execute({}),
-    ]);
-    await this.syncToFs();
-    // The given parsers take precedence over the usual ones, which are hundreds: copying them for each query is expensive.
-    const parsers: PGlite['parsers'] = Object.assign(Object.create(this.parsers), options.parsers);
-    const [results] = parse.parseResults([...columns, ...response], parsers, { rowMode: options.rowMode ?? 'object' });
-    return results as Results<T>;
-  }
-
-  async #prepare(text: string): Promise<Prepared> {
-    this.#count += 1;
-    const name = `kept_${this.#count}`;
-    const { serialize } = protocol;
-    const messages = await this.#send([
-      ...this.#forgotten.splice(0).map((old) => serialize.close({ type: 'S', name: old })),
-      serialize.parse({ name, text }),
-      serialize.describe({ type: 'S', name }),
-    ]);
-    const columns = messages.filter((message) => message.name === 'rowDescription');
-    const prepared = { name, columns, parameterTypes: parse.parseDescribeStatementResults(messages) };
-    this.#statements.set(text, prepared);
-    return prepared;
-  }
-
-  #written(value: unknown, type: number, { serializers }: QueryOptions): string | null {
-    if (value === null || value === undefined) return null;
-    const write = serializers?.[type] ?? this.serializers[type];
-    return write ? write(value) : String(value);
-  }
-
-  /** Messages are sent together with the one that ends them, even when one of them is refused. */
-  #send(messages: readonly Uint8Array[]): Promise<Messages> {
-    return this.execProtocolStream(Buffer.concat([...messages, protocol.serialize.sync()]), { syncToFs: false });
-  }
-}
-
-function isOutdatedPlan(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === FEATURE_NOT_SUPPORTED;
 }
 
 /** Time for a terminating process without pending requests to release the lock. */
