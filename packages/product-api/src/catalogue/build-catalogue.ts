@@ -8,7 +8,7 @@ import {
   type ReadingOptions,
 } from '../content/localized-content.ts';
 import { type PackIndex, type PackSearch, type SearchablePack, searchablePack } from '../search/pack-index.ts';
-import { MemoryPackIndex, packSearch } from '../search/pack-index-memory.ts';
+import { MemoryPackIndex } from '../search/pack-index-memory.ts';
 import { runSynchronously, type Work } from './cooperative-work.ts';
 import { readDrumKit } from './drum-kit.ts';
 import { readInstallers } from './installers.ts';
@@ -50,9 +50,8 @@ export function catalogueBuilder(
     const inLocale = function* (code: LocaleCode): Work<LocaleCatalogue> {
       const { content, packs } = reads[code];
       const { index, texts } = search[code];
-      // Eagerly, so that no visitor waits for it.
       const found = yield* index.update(searchable(packs.packs, reads['en-GB'].packs.packsById, texts));
-      return localeCatalogue(content, packs, () => found);
+      return localeCatalogue(content, packs, found);
     };
     const catalogue = { 'en-GB': yield* inLocale('en-GB'), ja: yield* inLocale('ja'), ko: yield* inLocale('ko') };
     const packs = { 'en-GB': reads['en-GB'].packs, ja: reads.ja.packs, ko: reads.ko.packs };
@@ -98,30 +97,6 @@ function changedIds(former: ContentSnapshot, snapshot: ContentSnapshot): Readonl
   return changed;
 }
 
-/** The same, each language derived on first read: for content that changes more often than it is read. */
-export function lazyCatalogue(snapshot: ContentSnapshot, options: ReadingOptions): Catalogue {
-  const contentIn = (code: LocaleCode) => localizedContent(snapshot, LOCALES[code].languageTag, options);
-  const packsIn = (code: LocaleCode) => once(() => runSynchronously(readPacks(contentIn(code))));
-  const english = packsIn('en-GB');
-  const inLocale = (code: LocaleCode) => {
-    const read = code === 'en-GB' ? english : packsIn(code);
-    const search = once(() => packSearch(searchable(read().packs, english().packsById)));
-    return once(() => localeCatalogue(contentIn(code), read(), search));
-  };
-  const [en, ja, ko] = [inLocale('en-GB'), inLocale('ja'), inLocale('ko')];
-  return {
-    get 'en-GB'() {
-      return en();
-    },
-    get ja() {
-      return ja();
-    },
-    get ko() {
-      return ko();
-    },
-  };
-}
-
 /** A pack's searchable texts, with the English pack that they come from. */
 interface Searchable {
   readonly english: PackRecord;
@@ -129,11 +104,11 @@ interface Searchable {
 }
 type SearchableCache = WeakMap<PackRecord, Searchable>;
 
-/** The searchable texts of packs. With a cache, they are the same objects for the same packs, by which an index recognises them. */
+/** The searchable texts of packs: the same objects for the same packs, by which an index recognises them. */
 function searchable(
   packs: readonly PackRecord[],
   englishById: ReadonlyMap<string, PackRecord>,
-  cache: SearchableCache = new WeakMap(),
+  cache: SearchableCache,
 ): SearchablePack[] {
   return packs.map((pack) => {
     const english = englishById.get(pack.summary.content_id) ?? pack;
@@ -157,7 +132,7 @@ interface ReadPacks {
 function localeCatalogue(
   content: LocalizedContent,
   { packs, packsById, packsBySlug, labels }: ReadPacks,
-  search: () => PackSearch,
+  search: PackSearch,
 ) {
   return {
     language: content.language,
@@ -177,9 +152,7 @@ function localeCatalogue(
     naturalDrums: readDrumKit(content, NATURAL_KIT_SLUG),
     /** Entries and assets for members with premium access only. */
     forSubscribers: idsForSubscribers(content),
-    get search() {
-      return search();
-    },
+    search,
   };
 }
 
@@ -187,14 +160,6 @@ function localeCatalogue(
 export type LocaleCatalogue = Readonly<ReturnType<typeof localeCatalogue>>;
 
 export type Catalogue = Readonly<Record<LocaleCode, LocaleCatalogue>>;
-
-function once<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-}
 
 interface ReadOrder {
   /** Packs that are used again from the former catalogue: none of their resources has changed. */
@@ -204,10 +169,7 @@ interface ReadOrder {
   readonly resources: PackResources;
 }
 
-function* readPacks(
-  content: LocalizedContent,
-  { unchanged, former, resources }: ReadOrder = { unchanged: new Set(), former: undefined, resources: new Map() },
-): Work<ReadPacks> {
+function* readPacks(content: LocalizedContent, { unchanged, former, resources }: ReadOrder): Work<ReadPacks> {
   const labels = readLabels(content);
   const labelsById = new Map(labels.map((label) => [label.content_id, label]));
   const records = new Map<string, PackRecord | undefined>();

@@ -1,35 +1,40 @@
-import {
-  type Deadlines,
-  deadlineWithin,
-  NO_DEADLINES,
-  waitUntilDeadline,
-} from '@sound-library/server-kit/deadlines.ts';
+import { deadlineWithin, waitUntilDeadline } from '@sound-library/server-kit/deadlines.ts';
+import { instrumentCalls } from '@sound-library/server-kit/upstream-metrics.ts';
 import { ApiError } from '../api-error.ts';
-import type { ContentSource } from '../content/content-source.ts';
+import { contentSource } from '../content/content-source.ts';
 import { type CachedContent, renewedContent } from '../content/content-sync.ts';
 import type { ContentSnapshot } from '../content/localized-content.ts';
-import type { Catalogue } from './build-catalogue.ts';
+import type { ProductApiConfig } from '../product-api-config.ts';
+import { lazyPackIndex } from '../search/pack-index-memory.ts';
+import { type Catalogue, catalogueBuilder } from './build-catalogue.ts';
 import { nextFlight } from './catalogue-store.ts';
+import { runCooperatively } from './cooperative-work.ts';
+import { type CatalogueHost, reportedOutage } from './open-catalogue.ts';
 
-interface DraftCatalogueOptions {
-  readonly source: ContentSource;
-  readonly deadlines?: Deadlines;
-  build(snapshot: ContentSnapshot): Catalogue;
-  onFailure(error: unknown): void;
-  onResponse(): void;
+export type DraftCatalogue = NonNullable<ReturnType<typeof openDrafts>>;
+
+/** The drafts, and what builds the next catalogue of them. */
+interface Cached {
+  readonly content: CachedContent;
+  readonly catalogue: Catalogue;
+  readonly build: (snapshot: ContentSnapshot) => Promise<Catalogue>;
 }
-
-export type DraftCatalogue = ReturnType<typeof draftCatalogue>;
 
 const CACHED_UNUSED_MS = 15 * 60_000;
 /** Less than the BFF waits for the first byte: a slow content service must not look like a slow product API. */
 const WAIT_MS = 3_000;
 const RETRY_AFTER_SECONDS = 2;
 
-/** The catalogue with drafts, for editors only. In memory only while it is in use. */
-export function draftCatalogue(options: DraftCatalogueOptions) {
-  const { source, deadlines = NO_DEADLINES, build, onFailure, onResponse } = options;
-  let cached: { readonly content: CachedContent; readonly catalogue: Catalogue } | undefined;
+/** The catalogue with drafts, for editors only. In memory only while it is in use; undefined while previews are off. */
+export function openDrafts(app: CatalogueHost, { assets, contentful, preview }: ProductApiConfig) {
+  if (!preview) return undefined;
+  const { host, accessToken } = preview;
+  const { deadlines } = app;
+  // Unfinished drafts are no problem, and drafts must not be logged.
+  const onSkipped = () => {};
+  const source = contentSource({ ...contentful, host, accessToken }, onSkipped, instrumentCalls(app, 'drafts'));
+  const outage = reportedOutage(app.log, 'drafts could not be fetched');
+  let cached: Cached | undefined;
   let letGo: NodeJS.Timeout | undefined;
   let isStopped = false;
 
@@ -41,15 +46,22 @@ export function draftCatalogue(options: DraftCatalogueOptions) {
     }, CACHED_UNUSED_MS).unref();
   }
 
+  function newBuild(): Cached['build'] {
+    const build = catalogueBuilder({ assets, onSkipped }, lazyPackIndex);
+    return (snapshot) => runCooperatively(build(snapshot));
+  }
+
   const renew = nextFlight(async () => {
     try {
-      const content = await renewedContent(source, cached?.content);
-      const isSame = content.state === cached?.content.state;
-      cached = { content, catalogue: cached && isSame ? cached.catalogue : build(content.snapshot) };
+      const former = cached;
+      const content = await renewedContent(source, former?.content);
+      const build = former?.build ?? newBuild();
+      const isSame = former?.content.state === content.state;
+      cached = { content, build, catalogue: isSame ? former.catalogue : await build(content.snapshot) };
       keepOn();
-      onResponse();
+      outage.end();
     } catch (error) {
-      onFailure(error);
+      outage.begin(error);
     }
     return cached;
   });

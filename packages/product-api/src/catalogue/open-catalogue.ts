@@ -13,15 +13,14 @@ import {
   markRows,
 } from '../search/pack-index-database.ts';
 import { MemoryPackIndex } from '../search/pack-index-memory.ts';
-import { catalogueBuilder, lazyCatalogue } from './build-catalogue.ts';
+import { catalogueBuilder } from './build-catalogue.ts';
 import { catalogueStore } from './catalogue-store.ts';
 import { runCooperatively, type Work } from './cooperative-work.ts';
-import { type DraftCatalogue, draftCatalogue } from './draft-catalogue.ts';
 
 const MS_PER_SECOND = 1_000;
 
 /** The part of the app that the catalogue reports to. */
-type CatalogueHost = Pick<FastifyInstance, 'log' | 'metrics' | 'tracing' | 'deadlines'>;
+export type CatalogueHost = Pick<FastifyInstance, 'log' | 'metrics' | 'tracing' | 'deadlines'>;
 
 /** The catalogue of the configured content service. */
 export function openCatalogue(
@@ -106,24 +105,8 @@ class SizedPackIndex implements PackIndex {
   }
 }
 
-/** The catalogue with drafts; undefined while previews are off. */
-export function openDrafts(app: CatalogueHost, config: ProductApiConfig): DraftCatalogue | undefined {
-  if (!config.preview) return undefined;
-  const { host, accessToken } = config.preview;
-  // Unfinished drafts are no problem, and drafts must not be logged.
-  const onSkipped = () => {};
-  const outage = reportedOutage(app.log, 'drafts could not be fetched');
-  return draftCatalogue({
-    deadlines: app.deadlines,
-    source: contentSource({ ...config.contentful, host, accessToken }, onSkipped, instrumentCalls(app, 'drafts')),
-    build: (snapshot) => lazyCatalogue(snapshot, { assets: config.assets, onSkipped }),
-    onFailure: outage.begin,
-    onResponse: () => void outage.end(),
-  });
-}
-
 /** One line per outage. The SDK's errors may contain the token of their request, so only the message is logged. */
-function reportedOutage(log: FastifyBaseLogger, message: string) {
+export function reportedOutage(log: FastifyBaseLogger, message: string) {
   let isFailing = false;
   return {
     begin(error: unknown): void {

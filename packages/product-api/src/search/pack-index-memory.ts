@@ -11,10 +11,18 @@ import {
   type Term,
 } from './pack-ranking.ts';
 
-/** Searches these packs, with an index that is built synchronously. */
-export function packSearch(packs: readonly SearchablePack[]): PackSearch {
-  return runSynchronously(new MemoryPackIndex().update(packs));
-}
+/** An index that is built at its first search, synchronously: drafts change more often than somebody searches them. */
+export const lazyPackIndex = (): PackIndex => ({
+  *update(packs) {
+    yield;
+    let search: PackSearch | undefined;
+    return (query) => {
+      search ??= runSynchronously(new MemoryPackIndex().update(packs));
+      return search(query);
+    };
+  },
+  flush: async () => undefined,
+});
 
 interface MemoryPack extends IndexedPack {
   readonly pack: SearchablePack;
