@@ -101,7 +101,7 @@ export async function buildProductApi(
     const routes = productApiRoutes(services);
     const options = {
       authenticate: bearerAuthentication(keys, sessions, now),
-      content: contentViews(services),
+      contentFor: contentViews(services),
       validatesResponses: config.appEnv === 'development' || isFeatureTest,
     };
     serveContract(app, callsEverywhere, routes, options);

@@ -15,42 +15,34 @@ export interface ContentView {
   catalogue(): Catalogue;
 }
 
-export interface ContentViews {
-  /** The published content at this moment. */
-  published(): ContentView;
-  /**
-   * The drafts for callers with a preview token, the published content for callers without a token (specification, section 6:
-   * content requests are authenticated in preview only). Throws `unauthenticated` for any other token.
-   */
-  of(request: FastifyRequest): Promise<ContentView>;
-}
+/**
+ * The content for a call. Where it shows drafts, callers with a preview token get these, and callers without a token the published
+ * content (specification, section 6: content requests are authenticated in preview only). Throws `unauthenticated` for any other
+ * token.
+ */
+export type ContentFor = (request: FastifyRequest, showsDrafts: boolean) => Promise<ContentView>;
 
 export function contentViews({
   catalogue: store,
   drafts,
   keys,
   now,
-}: Pick<Services, 'catalogue' | 'drafts' | 'keys' | 'now'>): ContentViews {
-  function published(): ContentView {
-    const found = store.published();
-    return {
-      isDraft: false,
-      version: found?.version,
-      catalogue() {
-        if (!found) throw notLoaded();
-        return found.catalogue;
-      },
-    };
-  }
-
-  return {
-    published,
-    async of(request) {
-      if (request.headers.authorization === undefined) return published();
+}: Pick<Services, 'catalogue' | 'drafts' | 'keys' | 'now'>): ContentFor {
+  return async (request, showsDrafts) => {
+    if (showsDrafts && request.headers.authorization !== undefined) {
       const isEditor = drafts && isPreviewToken(bearerToken(request), { keys, secret: drafts.secret }, now());
       if (!isEditor) throw new ApiError('unauthenticated');
       const catalogue = await drafts.catalogue.current();
       return { isDraft: true, version: undefined, catalogue: () => catalogue };
-    },
+    }
+    const published = store.published();
+    return {
+      isDraft: false,
+      version: published?.version,
+      catalogue() {
+        if (!published) throw notLoaded();
+        return published.catalogue;
+      },
+    };
   };
 }

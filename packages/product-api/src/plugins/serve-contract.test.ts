@@ -1,11 +1,9 @@
 import { contract, PUBLIC_CALL } from '@sound-library/contract/define.ts';
 import { request } from '@sound-library/server-kit/test/support/request.ts';
 import Fastify from 'fastify';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { ApiError } from '../api-error.ts';
-import { notLoaded } from '../catalogue/catalogue-store.ts';
-import type { ContentViews } from '../catalogue/content-views.ts';
 import { errorHandler } from './error-handler.ts';
 import { type Handlers, serveContract } from './serve-contract.ts';
 
@@ -18,24 +16,12 @@ const api = contract.router({
   },
 });
 
-/** Content for calls that need none. */
-function nothingLoaded(): ContentViews {
-  const published = () => ({
-    isDraft: false,
-    version: undefined,
-    catalogue() {
-      throw notLoaded();
-    },
-  });
-  return { published, of: async () => published() };
-}
-
 async function serve(handlers: Handlers<typeof api>, validatesResponses = true) {
   const app = Fastify();
   await app.register(errorHandler, { methodsOf: () => [] });
   serveContract(app, api, handlers, {
     authenticate: () => Promise.reject(new ApiError('unauthenticated')),
-    content: nothingLoaded(),
+    contentFor: () => Promise.resolve({ isDraft: false, version: undefined, catalogue: vi.fn() }),
     validatesResponses,
   });
   return request(app);

@@ -11,7 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '../api-error.ts';
 import type { LocaleCatalogue } from '../catalogue/build-catalogue.ts';
-import type { ContentView, ContentViews } from '../catalogue/content-views.ts';
+import type { ContentFor, ContentView } from '../catalogue/content-views.ts';
 import type { Member } from '../sessions/session-store.ts';
 
 // Serves ts-rest contracts. ts-rest's own Fastify adapter has no body limit per call, does not support metadata, and replaces the
@@ -52,7 +52,7 @@ export type Handlers<Api extends Readonly<Record<string, Route>>> = {
 interface ServeContractOptions {
   /** The member of the bearer token. Throws `unauthenticated`. */
   authenticate(request: FastifyRequest): Promise<Member>;
-  readonly content: ContentViews;
+  readonly contentFor: ContentFor;
   /** Validates every response against the contract. Expensive, so for development and tests. */
   readonly validatesResponses: boolean;
 }
@@ -88,7 +88,9 @@ function serveCall<T extends Call>(
       // Authentication before validation: a stranger learns nothing about the schema of a call.
       const member = call.metadata.auth ? await options.authenticate(request) : undefined;
       const locale = localeFromAcceptLanguage(request.headers['accept-language']);
-      const view = await contentOf(call, options.content, request);
+      const { cache, drafts } = call.metadata;
+      // Calls about one visitor read no content.
+      const view = cache === 'never' ? null : await options.contentFor(request, drafts);
       announceContent(call, view, reply);
       const catalogue = view && (() => view.catalogue()[locale]);
       const whenSent = (listener: () => void) =>
@@ -139,16 +141,6 @@ function assertResponse(call: Route, status: number, body: unknown): void {
     const issues = z.prettifyError(result.error);
     throw new TypeError(`The response of ${call.method} ${call.path} breaks the contract:\n${issues}`);
   }
-}
-
-/** The content that a public call reads; null for calls about one visitor. */
-async function contentOf(
-  { metadata }: Call,
-  content: ContentViews,
-  request: FastifyRequest,
-): Promise<ContentView | null> {
-  if (metadata.cache === 'never') return null;
-  return metadata.drafts ? content.of(request) : content.published();
 }
 
 /** The content version of a response, including refusals, and its cacheability. */
