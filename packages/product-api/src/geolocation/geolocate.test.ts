@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import { ConfigurationError } from '@sound-library/server-kit/configuration.ts';
 import ipaddr from 'ipaddr.js';
 import { describe, expect, it } from 'vitest';
-import { countryData } from './country-data.ts';
-import { type GeolocationSources, geolocator, openGeolocation } from './geolocate.ts';
+
+import { countryData, type GeolocationSources, geolocator, openGeolocation } from './geolocate.ts';
 
 const require = createRequire(import.meta.url);
 const now = () => new Date('2026-11-20T12:00:00Z');
@@ -77,7 +77,6 @@ describe('the fallback to the United States', () => {
   const sources: GeolocationSources = {
     ranges: () => ({ country: 'AQ', from: '8.0.0.0', to: '8.255.255.255' }),
     dataOf: () => ({ iso3: 'ATA', currency: undefined }),
-    nameOf: (country) => country,
     now,
   };
 
