@@ -17,8 +17,7 @@ import {
 import { derivedImage, placedImage, placedVideo, safeHref } from '../content/media.ts';
 import type { LocaleCatalogue } from './build-catalogue.ts';
 import { packSummary } from './packs.ts';
-import { readRichText } from './rich-text.ts';
-import type { SectionContext } from './rich-text-nodes.ts';
+import { readRichText, type SectionContext } from './rich-text.ts';
 
 /** The page of a slug; sections of unknown types or with missing data are left out. */
 export function readPage(catalogue: LocaleCatalogue, slug: string, now: Date): Page | undefined {

@@ -1,22 +1,25 @@
-import { BLOCKS } from '@contentful/rich-text-types';
+import { BLOCKS, INLINES, MARKS } from '@contentful/rich-text-types';
+import { packPath, pagePath } from '@sound-library/contract/catalogue.ts';
 import type {
   RichText,
   RichTextBlock,
   RichTextEmbed,
   RichTextInline,
   RichTextParagraph,
+  RichTextWords,
 } from '@sound-library/contract/resources/rich-text.ts';
-import { placedAsset, placedImage, placedVideo } from '../content/media.ts';
+import { z } from 'zod';
+import { pageFields } from '../content/fields.ts';
+import { cutText, LONG_TEXT_MAX } from '../content/localized-content.ts';
+import { placedAsset, placedImage, placedVideo, safeHref } from '../content/media.ts';
+import type { LocaleCatalogue } from './build-catalogue.ts';
 import { packSummary } from './packs.ts';
-import {
-  isInline,
-  nodeTree,
-  type RichTextReading,
-  readInlines,
-  type SectionContext,
-  type TextNode,
-  targetOf,
-} from './rich-text-nodes.ts';
+
+/** The input for reading a page's sections. */
+export interface SectionContext {
+  readonly catalogue: LocaleCatalogue;
+  readonly now: Date;
+}
 
 /**
  * The closed document (contract, `rich-text.ts`) of a rich text field; undefined when it is empty. Unsupported nodes are dropped,
@@ -112,9 +115,7 @@ function readList(list: TextNode, paragraphs: (node: TextNode) => Paragraph[]): 
   return listOf(list, inFirst);
 }
 
-function isList({ nodeType }: TextNode): boolean {
-  return nodeType === BLOCKS.UL_LIST || nodeType === BLOCKS.OL_LIST;
-}
+const isList = ({ nodeType }: TextNode) => nodeType === BLOCKS.UL_LIST || nodeType === BLOCKS.OL_LIST;
 
 interface List<Child> {
   nodeType: BLOCKS.UL_LIST | BLOCKS.OL_LIST;
@@ -127,32 +128,25 @@ function listOf<Child>({ nodeType, content }: TextNode, readChild: (node: TextNo
   const items = content
     .map((item) => (item.nodeType === BLOCKS.LIST_ITEM ? item.content : [item]).flatMap(readChild))
     .filter((children) => children.length > 0)
-    .map((children): List<Child>['content'][number] => ({
-      nodeType: BLOCKS.LIST_ITEM,
-      data: {},
-      content: children,
-    }));
+    .map((children) => ({ ...block(BLOCKS.LIST_ITEM), content: children }));
   const type = nodeType === BLOCKS.OL_LIST ? BLOCKS.OL_LIST : BLOCKS.UL_LIST;
-  return items.length === 0 ? [] : [{ nodeType: type, data: {}, content: items }];
+  return items.length === 0 ? [] : [{ ...block(type), content: items }];
 }
 
 /** A picture; nothing, and reported, for another file or one that can't be shown. */
-function readEmbeddedAsset({ nodeType, data }: TextNode, reading: RichTextReading): RichTextBlock[] {
-  const { catalogue, lost } = reading;
+function readEmbeddedAsset({ nodeType, data }: TextNode, { catalogue, lost }: RichTextReading): RichTextBlock[] {
   const id = targetOf(data);
   const image = id === undefined ? undefined : placedAsset(catalogue.content, id);
-  if (image) return [{ nodeType: BLOCKS.EMBEDDED_ASSET, data: { image }, content: [] }];
-  lost.add(nodeType);
-  return [];
+  if (!image) lost.add(nodeType);
+  return image ? [{ nodeType: BLOCKS.EMBEDDED_ASSET, data: { image }, content: [] }] : [];
 }
 
 /** A pack, a picture or a video; nothing, and reported, for any other entry or one that can't be shown. */
 function readEmbeddedEntry({ nodeType, data }: TextNode, reading: RichTextReading): RichTextBlock[] {
   const id = targetOf(data);
   const embed = id === undefined ? undefined : embedOf(id, reading);
-  if (embed) return [{ nodeType: BLOCKS.EMBEDDED_ENTRY, data: { embed }, content: [] }];
-  reading.lost.add(nodeType);
-  return [];
+  if (!embed) reading.lost.add(nodeType);
+  return embed ? [{ nodeType: BLOCKS.EMBEDDED_ENTRY, data: { embed }, content: [] }] : [];
 }
 
 function embedOf(id: string, { catalogue, now }: RichTextReading): RichTextEmbed | undefined {
@@ -173,4 +167,138 @@ function embedOf(id: string, { catalogue, now }: RichTextReading): RichTextEmbed
     default:
       return undefined;
   }
+}
+
+/** State of reading one rich text. */
+interface RichTextReading extends SectionContext {
+  /** Unsupported features that were dropped, by their names in the document format; reported once. */
+  readonly lost: Set<string>;
+}
+
+const targetSchema = z.object({ target: z.object({ sys: z.object({ id: z.string() }) }) });
+
+/** The id of the entry or asset that a node points to. */
+function targetOf(data: Readonly<Record<string, unknown>>): string | undefined {
+  return targetSchema.safeParse(data).data?.target.sys.id;
+}
+
+/** The path of an entry's page; undefined when it has none. */
+function pathOfEntry(id: string, { catalogue }: SectionContext): string | undefined {
+  const pack = catalogue.packsById.get(id);
+  if (pack) return packPath(pack.summary.slug);
+  const page = catalogue.content.typeOf(id) === 'page' ? catalogue.content.entry(id, pageFields) : undefined;
+  return page && pagePath(page.slug);
+}
+
+/** A node of a rich text of any type, with the fields that any type may have. */
+interface TextNode {
+  readonly nodeType: string;
+  readonly value: string;
+  readonly marks: readonly string[];
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly content: readonly TextNode[];
+}
+
+/** Far more than a human writes. */
+const DEPTH_MAX = 12;
+const NODES_MAX = 2_000;
+
+const nodeSchema = z.object({
+  nodeType: z.string(),
+  value: z.string().catch(''),
+  marks: z.array(z.object({ type: z.string() })).catch([]),
+  data: z.record(z.string(), z.unknown()).catch({}),
+  content: z.array(z.unknown()).catch([]),
+});
+
+/** The valid nodes of a rich text; `isWhole` says whether all of them fit into its limits. */
+function nodeTree(value: unknown): { readonly root: TextNode | undefined; readonly isWhole: boolean } {
+  let nodesLeft = NODES_MAX;
+  let charactersLeft = LONG_TEXT_MAX;
+  let isWhole = true;
+
+  function read(node: unknown, depth: number): TextNode[] {
+    const parsed = nodeSchema.safeParse(node);
+    if (!parsed.success) return [];
+    if (depth > DEPTH_MAX || nodesLeft === 0 || charactersLeft === 0) {
+      isWhole = false;
+      return [];
+    }
+    nodesLeft -= 1;
+    const { nodeType, value: text, marks, data, content } = parsed.data;
+    return [
+      {
+        nodeType,
+        value: within(text),
+        marks: marks.map(({ type }) => type),
+        data,
+        content: content.flatMap((child) => read(child, depth + 1)),
+      },
+    ];
+  }
+
+  function within(text: string): string {
+    if (text.length > charactersLeft) isWhole = false;
+    const cut = cutText(text, charactersLeft);
+    charactersLeft -= cut.length;
+    return cut;
+  }
+
+  const [root] = read(value, 0);
+  return { root, isWhole };
+}
+
+const SHOWN_MARKS = [MARKS.BOLD, MARKS.ITALIC, MARKS.UNDERLINE, MARKS.CODE] as const;
+
+/** Whether a node is inline. */
+function isInline({ nodeType }: TextNode): boolean {
+  return nodeType === 'text' || INLINE_TYPES.has(nodeType);
+}
+
+const INLINE_TYPES: ReadonlySet<string> = new Set(Object.values(INLINES));
+
+/** Text and links; of other nodes, and of invalid links, only the text remains. */
+function readInlines(nodes: readonly TextNode[], reading: RichTextReading): RichTextInline[] {
+  return nodes.flatMap((node): RichTextInline[] => {
+    switch (node.nodeType) {
+      case 'text':
+        return wordsOf([node]);
+      case INLINES.HYPERLINK:
+      case INLINES.ENTRY_HYPERLINK:
+        return readLink(node, reading);
+      default:
+        reading.lost.add(node.nodeType);
+        return readInlines(node.content, reading);
+    }
+  });
+}
+
+/** A link, or only its text when it leads nowhere that a page may link to. */
+function readLink(node: TextNode, reading: RichTextReading): RichTextInline[] {
+  const words = wordsOf(node.content);
+  const link = node.nodeType === INLINES.HYPERLINK ? hyperlink(node) : entryHyperlink(node, reading);
+  if (!link) reading.lost.add(node.nodeType);
+  return link && words.length > 0 ? [{ ...link, content: words }] : words;
+}
+
+function hyperlink({ data }: TextNode) {
+  const uri = typeof data.uri === 'string' ? safeHref(data.uri) : undefined;
+  return uri === undefined ? undefined : ({ nodeType: INLINES.HYPERLINK, data: { uri } } as const);
+}
+
+function entryHyperlink({ data }: TextNode, reading: RichTextReading) {
+  const id = targetOf(data);
+  const path = id === undefined ? undefined : pathOfEntry(id, reading);
+  if (id === undefined || path === undefined) return undefined;
+  return { nodeType: INLINES.ENTRY_HYPERLINK, data: { content_id: id, path } } as const;
+}
+
+/** The whole text of the nodes, including nested ones; empty nodes, which editors' tools put beside links, are left out. */
+function wordsOf(nodes: readonly TextNode[]): RichTextWords[] {
+  return nodes.flatMap((node): RichTextWords[] => {
+    if (node.nodeType !== 'text') return wordsOf(node.content);
+    if (node.value === '') return [];
+    const marks = SHOWN_MARKS.filter((mark) => node.marks.includes(mark)).map((type) => ({ type }));
+    return [{ nodeType: 'text', value: node.value, marks, data: {} }];
+  });
 }
