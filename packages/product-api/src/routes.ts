@@ -9,7 +9,7 @@ import { storeLoginRoute } from './accounts/store-login.ts';
 import { billingRoutes } from './billing/billing-routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
 import { contentAssetsRoute, contentItemsRoute, cypressSetUpRoute } from './content/look-up-routes.ts';
-import { favouriteRoutes } from './favourites/favourite-routes.ts';
+import { favouriteRoutes } from './favourites/favourites.ts';
 import { featureRoutes } from './features/features.ts';
 import { packDownloadRoute } from './pack-download/pack-download.ts';
 import { passkeyRoutes } from './passkeys/passkey-routes.ts';

@@ -3,8 +3,7 @@ import { forEachTest } from '@sound-library/server-kit/test/support/test-resourc
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { AccountEvent } from '../src/analytics/account-event.ts';
 import { storeConsent } from '../src/analytics/consents.ts';
-import { openEventQueue, outboxWorker } from '../src/analytics/event-outbox.ts';
-import { mixpanelSender } from '../src/analytics/mixpanel-sender.ts';
+import { mixpanelSender, openEventQueue, outboxWorker } from '../src/analytics/event-outbox.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import { insertUser } from '../src/database/users.ts';
 import { closeQueues, openQueues } from '../src/jobs/pg-boss.ts';
