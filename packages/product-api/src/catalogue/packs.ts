@@ -139,26 +139,23 @@ export function packOrders(language: LanguageTag): Readonly<Record<PackSort, Com
   };
 }
 
-/** The packs in every order. Collation is slow: each order is computed once, on first use, and positions are compared from then on. */
+/** The packs in every order. Collation is slow: each order is computed once, on first use. */
 export function sortedPacks(packs: readonly PackRecord[], language: LanguageTag) {
   const compare = packOrders(language);
-  const cached = new Map<PackSort, { readonly all: readonly PackRecord[]; readonly places: Map<PackRecord, number> }>();
+  const cached = new Map<PackSort, readonly PackRecord[]>();
 
-  function inOrder(order: PackSort) {
-    const existing = cached.get(order);
-    if (existing) return existing;
-    const all = [...packs].sort(compare[order]);
-    const made = { all, places: new Map(all.map((pack, place) => [pack, place])) };
-    cached.set(order, made);
-    return made;
+  function all(order: PackSort): readonly PackRecord[] {
+    const sorted = cached.get(order) ?? [...packs].sort(compare[order]);
+    cached.set(order, sorted);
+    return sorted;
   }
 
   return {
-    all: (order: PackSort): readonly PackRecord[] => inOrder(order).all,
-    /** Some of them in that order; the input is not modified. */
+    all,
+    /** Some of them in that order. */
     some(chosen: readonly PackRecord[], order: PackSort): PackRecord[] {
-      const { places } = inOrder(order);
-      return [...chosen].sort((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0));
+      const wanted = new Set(chosen);
+      return all(order).filter((pack) => wanted.has(pack));
     },
   };
 }

@@ -15,6 +15,7 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { columnPlaceholder, preparedRead, type Queries } from './database.ts';
 import {
   billingCheckouts,
@@ -167,33 +168,28 @@ export async function deleteEmptyClaims(transaction: Queries, ids: readonly stri
 
 // The belongings of an account. No automatic rule may delete an account that has some; only its user may.
 
-const belongsToCustomer = (customerId: typeof billingSubscriptions.customerId | typeof billingCheckouts.customerId) =>
-  sql`${customerId} = ${users.id}::text`;
+/** Of a row of `users`: there is a row like that. */
+const hasRow = (table: PgTable, condition: SQL | undefined) => exists(sql`(select 1 from ${table} where ${condition})`);
+const customerId = sql`${users.id}::text`;
 
-/** Of a row of `users`: a purchase of the account that billing has not deleted. */
-const hasBought: SQL = exists(
-  sql`(select 1 from ${billingSubscriptions} where ${belongsToCustomer(billingSubscriptions.customerId)} and not ${billingSubscriptions.isDeleted})`,
+/** A purchase of the account that billing has not deleted. */
+const hasBought = hasRow(
+  billingSubscriptions,
+  and(eq(billingSubscriptions.customerId, customerId), not(billingSubscriptions.isDeleted)),
 );
 
-const hadSubscription = exists(
-  sql`(select 1 from ${billingSubscriptions} where ${belongsToCustomer(billingSubscriptions.customerId)})`,
-);
-/** A payment may be in progress on the page. */
-const hasCheckout = exists(
-  sql`(select 1 from ${billingCheckouts} where ${belongsToCustomer(billingCheckouts.customerId)})`,
-);
-const hasPasskey = exists(sql`(select 1 from ${passkeys} where ${eq(passkeys.userId, users.id)})`);
-const hasFeature = exists(sql`(select 1 from ${featureEnablements} where ${eq(featureEnablements.userId, users.id)})`);
-const hasFavourite = exists(sql`(select 1 from ${favourites} where ${eq(favourites.userId, users.id)})`);
-const hasSharedFavourites = exists(
-  sql`(select 1 from ${sharedFavourites} where ${eq(sharedFavourites.userId, users.id)})`,
-);
+const belongings = [
+  hasRow(billingSubscriptions, eq(billingSubscriptions.customerId, customerId)),
+  // A payment may be in progress on the page.
+  hasRow(billingCheckouts, eq(billingCheckouts.customerId, customerId)),
+  hasRow(passkeys, eq(passkeys.userId, users.id)),
+  hasRow(featureEnablements, eq(featureEnablements.userId, users.id)),
+  hasRow(favourites, eq(favourites.userId, users.id)),
+  hasRow(sharedFavourites, eq(sharedFavourites.userId, users.id)),
+];
 
 /** Of a row of `users`: the account has or had a subscription, a checkout, or something else that would be lost with it. */
-const hasBelongings: SQL = sql`(${sql.join(
-  [hadSubscription, hasCheckout, hasPasskey, hasFeature, hasFavourite, hasSharedFavourites],
-  sql` or `,
-)})`;
+const hasBelongings: SQL = sql`(${sql.join(belongings, sql` or `)})`;
 
 /** The accounts that have belongings. */
 export async function findOwning(queries: Queries, ids: readonly string[]): Promise<ReadonlySet<string>> {
