@@ -32,13 +32,13 @@ describe('the queue of account events', () => {
     const boss = await openQueues(opened, { onError: () => {} });
     const queue = await openEventQueue(boss, { now, ...QUICK_QUEUE });
     const note = (...line: unknown[]) => void logs.push(line);
-    const sender = mixpanelSender({ url: collector.url, token: 'the-token' });
+    const send = mixpanelSender({ url: collector.url, token: 'the-token' });
     const { queries } = opened;
     return {
       queries,
       queue,
       boss,
-      start: () => queue.start(outboxWorker({ queries, sender, now, log: { debug: note, warn: note, error: note } })),
+      start: () => queue.start(outboxWorker({ queries, send, now, log: { debug: note, warn: note, error: note } })),
       async end(): Promise<void> {
         await queue.finish();
         await closeQueues(boss);
@@ -127,11 +127,12 @@ describe('the sender of account events', () => {
   };
 
   const collector = forEachTest(collectorDouble);
-  const sender = () => mixpanelSender({ url: collector.url, token: 'the-token' });
+  const send: ReturnType<typeof mixpanelSender> = (...args) =>
+    mixpanelSender({ url: collector.url, token: 'the-token' })(...args);
   const NEVER = new AbortController().signal;
 
   it('sends an event in Mixpanel’s format, and no data in the URL', async () => {
-    await sender().send(EVENT, NEVER);
+    await send(EVENT, NEVER);
     expect(collector.events).toEqual([
       {
         event: 'pack downloaded',
@@ -155,12 +156,12 @@ describe('the sender of account events', () => {
       ['breaks off', 'terminated'],
     ] as const)('when the service %s', async (mood, words) => {
       collector.mood = mood;
-      await expect(sender().send(EVENT, NEVER)).rejects.toThrow(words);
+      await expect(send(EVENT, NEVER)).rejects.toThrow(words);
     });
 
     it('when the service never responds, and closes the connection', async () => {
       collector.mood = 'hangs';
-      const { send } = mixpanelSender({ url: collector.url, token: 'the-token', timeoutMs: 100 });
+      const send = mixpanelSender({ url: collector.url, token: 'the-token', timeoutMs: 100 });
       await expect(send(EVENT, NEVER)).rejects.toThrow('timeout');
       await expect.poll(() => collector.connections()).toBe(0);
     });
@@ -168,7 +169,7 @@ describe('the sender of account events', () => {
     it('when another worker takes over', async () => {
       collector.mood = 'hangs';
       const controller = new AbortController();
-      const sending = sender().send(EVENT, controller.signal);
+      const sending = send(EVENT, controller.signal);
       await expect.poll(() => collector.requests.length).toBe(1);
       controller.abort();
       await expect(sending).rejects.toThrow();

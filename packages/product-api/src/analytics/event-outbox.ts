@@ -44,10 +44,10 @@ export async function openAnalytics(app: FastifyInstance, context: AnalyticsCont
   const beingAdded = new Set<Promise<void>>();
   finishOnClose(app, queue);
   app.addHook('onClose', async () => void (await Promise.all(beingAdded)));
-  const { send } = mixpanelSender({ ...config.analytics, connections });
+  const sendUnwatched = mixpanelSender({ ...config.analytics, connections });
   const watch = instrumentCalls(app, 'analytics');
-  const sender: EventSender = { send: (event, signal) => watch('POST', () => send(event, signal)) };
-  const runOutboxJob = outboxWorker({ queries, sender, log: app.log, now });
+  const send: SendEvent = (event, signal) => watch('POST', () => sendUnwatched(event, signal));
+  const runOutboxJob = outboxWorker({ queries, send, log: app.log, now });
   const runJob = jobsOf(app);
   await queue.start((job) => runJob('send analytics event', () => runOutboxJob(job)));
 
@@ -107,7 +107,7 @@ export async function openEventQueue(boss: PgBoss, { now, ...times }: QueueTimes
 
 interface OutboxWorkerServices {
   readonly queries: Queries;
-  readonly sender: EventSender;
+  readonly send: SendEvent;
   readonly now: () => Date;
   readonly log: Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>;
 }
@@ -116,7 +116,7 @@ interface OutboxWorkerServices {
  * Sends a queued event if its user still consents; rejects when it should be retried. A job that is not a valid event of this build
  * is dropped, because a retry would not help. Logs no user ids.
  */
-export function outboxWorker({ queries, sender, log, now }: OutboxWorkerServices) {
+export function outboxWorker({ queries, send, log, now }: OutboxWorkerServices) {
   return async ({ data: queued, retryCount, retryLimit, signal }: JobWithMetadata<unknown>): Promise<void> => {
     const { data: event, error: fault } = accountEventSchema.safeParse(queued);
     if (!event) {
@@ -130,7 +130,7 @@ export function outboxWorker({ queries, sender, log, now }: OutboxWorkerServices
       return;
     }
     try {
-      await sender.send(event, signal);
+      await send(event, signal);
       log.debug({ ...about, outcome: 'sent' }, 'analytics event');
     } catch (error) {
       if (retryCount >= retryLimit) log.error({ ...about, outcome: 'given up', err: error }, 'analytics event');
@@ -147,10 +147,8 @@ const nameOf = (queued: unknown) => namedSchema.safeParse(queued).data?.name;
 const TIMEOUT_MS = 5_000;
 const RESPONSE_MAX_BYTES = 16 * 1024;
 
-interface EventSender {
-  /** Rejects unless the analytics service has confirmed the event. */
-  send(event: AccountEvent, signal: AbortSignal): Promise<void>;
-}
+/** Rejects unless the analytics service has confirmed the event. */
+type SendEvent = (event: AccountEvent, signal: AbortSignal) => Promise<void>;
 
 interface MixpanelOptions {
   /** Base URL of the service, without a trailing slash. */
@@ -169,21 +167,19 @@ export function mixpanelSender({
   token,
   timeoutMs = TIMEOUT_MS,
   connections = externalConnections(),
-}: MixpanelOptions): EventSender {
+}: MixpanelOptions): SendEvent {
   // The location of our servers is not the user's.
   const address = `${url.replace(/\/$/, '')}/track?ip=0&verbose=1`;
-  return {
-    async send(event, signal) {
-      const data = Buffer.from(JSON.stringify([eventOf(event, token)])).toString('base64');
-      const response = await connections.fetch(address, {
-        method: 'POST',
-        body: new URLSearchParams({ data }),
-        signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
-      });
-      const text = await limitedText(response, RESPONSE_MAX_BYTES);
-      if (!response.ok) throw new Error(`Analytics responded with status ${response.status}.`);
-      if (!responseSchema.safeParse(JSON.parse(text)).success) throw new Error(`Analytics refused an event: ${text}`);
-    },
+  return async (event, signal) => {
+    const data = Buffer.from(JSON.stringify([eventOf(event, token)])).toString('base64');
+    const response = await connections.fetch(address, {
+      method: 'POST',
+      body: new URLSearchParams({ data }),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    });
+    const text = await limitedText(response, RESPONSE_MAX_BYTES);
+    if (!response.ok) throw new Error(`Analytics responded with status ${response.status}.`);
+    if (!responseSchema.safeParse(JSON.parse(text)).success) throw new Error(`Analytics refused an event: ${text}`);
   };
 }
 

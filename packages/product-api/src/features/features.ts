@@ -25,17 +25,12 @@ interface Person {
 
 /** A user's features: those switched on individually, and those rolled out to their identity. Sorted names. */
 export async function featuresOfPerson(services: FeatureServices, person: Person): Promise<string[]> {
-  const { identityId, enabled } =
-    (await findIdentityWithFeatures(services.queries, person.userId)) ?? (await firstIdentity(services, person));
-  return [...new Set([...enabled, ...rolledOutTo(identityId, services.rollOuts)])].sort();
-}
-
-async function firstIdentity(services: FeatureServices, person: Person) {
-  const [identityId, enabled] = await Promise.all([
-    newIdentity(services, person),
-    findEnablements(services.queries, person.userId),
-  ]);
-  return { identityId, enabled };
+  const { queries, rollOuts } = services;
+  const rows = await featuresByPerson(queries, { userId: person.userId });
+  const [first] = rows;
+  const identityId = first?.identityId ?? (await newIdentity(services, person));
+  const enabled = first ? rows.flatMap((row) => row.enabled ?? []) : await findEnablements(queries, person.userId);
+  return [...new Set([...enabled, ...rolledOutTo(identityId, rollOuts)])].sort();
 }
 
 /**
@@ -123,6 +118,7 @@ export async function findIdentityOfUser(queries: Queries, userId: string): Prom
   return row;
 }
 
+/** The user's identity that counts, with the features switched on individually; no row before they have one. */
 const featuresByPerson = preparedRead('features_of_person', (queries) =>
   queries
     .select({ identityId: featureIdentities.id, enabled: featureEnablements.featureName })
@@ -130,16 +126,6 @@ const featuresByPerson = preparedRead('features_of_person', (queries) =>
     .leftJoin(featureEnablements, eq(featureEnablements.userId, featureIdentities.userId))
     .where(eq(featureIdentities.userId, columnPlaceholder(featureIdentities.userId, 'userId'))),
 );
-
-/** The user's identity that counts, with the features switched on individually; undefined before they have one. */
-async function findIdentityWithFeatures(
-  queries: Queries,
-  userId: string,
-): Promise<{ readonly identityId: string; readonly enabled: readonly string[] } | undefined> {
-  const rows = await featuresByPerson(queries, { userId });
-  const [first] = rows;
-  return first && { identityId: first.identityId, enabled: rows.flatMap(({ enabled }) => enabled ?? []) };
-}
 
 /** Assigns a browser's identity to a user. False when it does not exist, when it is taken, or when the user has one. */
 async function linkFeatureIdentity(queries: Queries, id: string, userId: string): Promise<boolean> {
