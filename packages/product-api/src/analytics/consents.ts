@@ -31,10 +31,7 @@ export async function findConsent(queries: Queries, userId: string, now: Date): 
   return row?.givenAt;
 }
 
-/**
- * Whether the user consents; a concurrent withdrawal waits until the transaction has ended. Billing may name unknown users, by ids
- * of any form.
- */
+/** Whether the user consents; a withdrawal waits for the transaction. Billing may name unknown users, by any ids. */
 export async function holdConsent(transaction: Queries, userId: string, now: Date): Promise<boolean> {
   if (!z.uuid().safeParse(userId).success) return false;
   const held = await transaction.select().from(analyticsConsents).where(hasValidConsent(userId, now)).for('key share');

@@ -22,10 +22,7 @@ interface CachedKind<Resource> {
   readonly fetched: FetchedContent<Resource>;
 }
 
-/**
- * The vendor's delivery network may show a change later than one that was made after it: changes shortly before the newest known
- * one are fetched again.
- */
+/** The vendor's network may show a later change first: changes shortly before the newest one are fetched again. */
 const OVERLAP_MS = 5 * 60_000;
 
 /**

@@ -18,9 +18,7 @@ interface ContentWebhookOptions {
   readonly credentials: WebhookCredentials;
 }
 
-/**
- * The content service's webhook for publications and withdrawals. Its body is ignored: every instance checks for changes itself.
- */
+/** The content service's webhook for publications. Its body is ignored: every instance checks for changes itself. */
 export const contentWebhook = fastifyPlugin(
   async (app: FastifyInstance, { catalogue, notices, credentials }: ContentWebhookOptions) => {
     await serveWebhook(app, {

@@ -92,10 +92,7 @@ export function notingReads(content: LocalizedContent, ids: Set<string>): Locali
 const linkSchema = z.object({ sys: z.object({ id: z.string() }) });
 const linksSchema = z.union([z.array(linkSchema), linkSchema.transform((link) => [link])]);
 
-/**
- * When the entry, or one that it links to, last changed; null when that is unknown. Indirect links do not count: they have pages of
- * their own, or none.
- */
+/** When the entry, or one that it links to directly, last changed; null when that is unknown. */
 export function lastChangeOf({ entries }: ContentSnapshot, id: string): string | null {
   const entry = entries.get(id);
   if (!entry) return null;

@@ -51,10 +51,7 @@ interface LookUp<Resource> {
   find(content: LocalizedContent, ids: readonly string[]): readonly Resource[];
 }
 
-/**
- * The fixed content of the ids, then the catalogue's for the others, except what is for subscribers only. The catalogue is not read
- * when there are no others.
- */
+/** Fixed content, then the catalogue's for other ids, except for subscribers' content; without others it isn't read. */
 function lookUp<Resource>(ids: readonly string[], { fixtures, catalogue, find }: LookUp<Resource>): Resource[] {
   const found = ids.flatMap((id) => fixtures.get(id) ?? []);
   const others = ids.filter((id) => !fixtures.has(id));

@@ -82,10 +82,7 @@ interface Preparable<Row> {
   prepare(name: string): { execute(values: Record<string, unknown>): Promise<Row[]> };
 }
 
-/**
- * A frequently used statement: built once per database instead of once per call, and prepared by the database under its name.
- * `name` must be unique.
- */
+/** A frequent statement: built once per database, and prepared by PostgreSQL under its name, which must be unique. */
 export function preparedRead<Row>(
   name: string,
   build: (queries: Queries) => Preparable<Row>,

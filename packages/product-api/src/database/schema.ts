@@ -29,10 +29,7 @@ export const users = pgTable(
     lastName: text('last_name').notNull(),
     /** As the user typed it. */
     emailAddress: text('email_address').notNull(),
-    /**
-     * The normalised address that makes it unique, see `emailKey`. Only one account can have confirmed an address; any number may
-     * claim it until then.
-     */
+    /** Normalised by `emailKey`. Only one account can have confirmed an address; any number may claim it until then. */
     emailKey: text('email_key').notNull(),
     /** When the address was confirmed. */
     emailConfirmedAt: instant('email_confirmed_at'),
@@ -213,10 +210,7 @@ export const analyticsConsents = pgTable('analytics_consents', {
   givenAt: instant('given_at').notNull(),
 });
 
-/**
- * When billing was last called about a customer, and the customer last notified; customers are accounts, but billing's events may
- * name others.
- */
+/** When billing was last called about a customer: an account, or another one that an event of billing names. */
 export const billingCustomers = pgTable('billing_customers', {
   customerId: text('customer_id').primaryKey(),
   /** None: billing must be called before the data is used. */

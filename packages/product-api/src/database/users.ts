@@ -127,10 +127,7 @@ export async function findUserWithoutDetails(queries: Queries, emailKey: string)
   return row;
 }
 
-/**
- * The accounts that have or claim an address, and the one with the id, locked until the transaction ends. Always in the same order,
- * which prevents deadlocks between two accounts that claim one address.
- */
+/** The accounts that have or claim an address, and that with the id, locked in one order, which prevents deadlocks. */
 export function lockClaims(transaction: Queries, emailKey: string, userId: string | null): Promise<UserRow[]> {
   return transaction
     .select()
@@ -145,10 +142,7 @@ export function findClaims(queries: Queries, emailKey: string): Promise<UserRow[
   return queries.select().from(users).where(eq(users.emailKey, emailKey)).orderBy(asc(users.id));
 }
 
-/**
- * Blocks concurrent registrations of the address until the transaction ends, when there may be no row to lock yet. To be called
- * before any account is locked.
- */
+/** Blocks registrations of the address until the transaction ends. To be called before any account is locked. */
 export async function lockRegistrations(transaction: Queries, emailKey: string): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`registration ${emailKey}`}, 0))`);
 }

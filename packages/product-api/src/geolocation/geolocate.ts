@@ -50,10 +50,7 @@ export function geolocator({ ranges, dataOf, now }: GeolocationSources): Geoloca
 
 const require = createRequire(import.meta.url);
 
-/**
- * Opens geolocation on the given database file, or on the installed one. Throws ConfigurationError when the given file can't be
- * used.
- */
+/** Opens geolocation on this file, or on the installed one. Throws ConfigurationError when the file can't be used. */
 export async function openGeolocation(databaseFile: string | undefined, now: () => Date): Promise<Geolocate> {
   const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
   const [ranges, codeMappings, currencyData] = await Promise.all([
