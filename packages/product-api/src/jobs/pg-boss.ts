@@ -33,10 +33,22 @@ type QueueSettings = Omit<Queue, 'name' | 'partition' | 'policy'>;
  * connection.
  */
 export async function openQueues(
-  database: Pick<Database, 'source'>,
+  { source }: Pick<Database, 'source'>,
   { onError }: { readonly onError: (error: Error) => void },
 ): Promise<PgBoss> {
-  const boss = pgBoss(database);
+  const reach =
+    source.kind === 'postgres'
+      ? { connectionString: source.url, max: CONNECTIONS }
+      : ({ db: fromPglite(source.client), backend: 'pglite' } as const);
+  const boss = new PgBoss({
+    ...reach,
+    schema: SCHEMA,
+    // The job starts as soon as the transaction that added it has committed.
+    useListenNotify: true,
+    superviseIntervalSeconds: LOOK_AFTER_JOBS_SECONDS,
+    monitorIntervalSeconds: LOOK_AFTER_JOBS_SECONDS,
+    schedule: false,
+  });
   boss.on('error', onError);
   await boss.start();
   return boss;
@@ -94,22 +106,6 @@ export function finishOnClose(app: FastifyInstance, queue: Pick<JobQueue, 'finis
     finished = queue.finish();
   });
   app.addHook('onClose', () => finished);
-}
-
-function pgBoss({ source }: Pick<Database, 'source'>): PgBoss {
-  const reach =
-    source.kind === 'postgres'
-      ? { connectionString: source.url, max: CONNECTIONS }
-      : ({ db: fromPglite(source.client), backend: 'pglite' } as const);
-  return new PgBoss({
-    ...reach,
-    schema: SCHEMA,
-    // The job starts as soon as the transaction that added it has committed.
-    useListenNotify: true,
-    superviseIntervalSeconds: LOOK_AFTER_JOBS_SECONDS,
-    monitorIntervalSeconds: LOOK_AFTER_JOBS_SECONDS,
-    schedule: false,
-  });
 }
 
 /** Lets pg-boss write within our transaction. */

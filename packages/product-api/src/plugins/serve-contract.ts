@@ -102,7 +102,7 @@ function serveCall<T extends Call>(
       FAILPOINTS['call done'].publish(call.path);
       if (options.validatesResponses) assertResponse(call, status, body);
       if (other) reply.type(other.contentType);
-      if (!view || view.isDraft) return sendAsIs(reply.code(status), body);
+      if (!view || view.isDraft) return reply.code(status).send(body);
       return sendPublic(request, reply.code(status), body);
     },
   });
@@ -152,10 +152,6 @@ function announceContent({ metadata }: Call, view: ContentView | null, reply: Fa
   reply.header('vary', metadata.drafts ? 'accept-language, authorization' : 'accept-language');
   if (view.isDraft) reply.header('cache-control', 'private, no-store');
   else if (view.version) reply.header(HEADERS.contentVersion, contentVersionText(view.version));
-}
-
-function sendAsIs(reply: FastifyReply, body: unknown): FastifyReply {
-  return body === undefined ? reply.send() : reply.send(body);
 }
 
 function sendPublic(request: FastifyRequest, reply: FastifyReply, body: unknown): FastifyReply {
