@@ -4,7 +4,7 @@ import type { Captcha } from './accounts/captcha.ts';
 import type { MailLinkStore } from './accounts/mail-link-store.ts';
 import type { PasswordHasher, PasswordPolicy } from './accounts/passwords.ts';
 import type { EventOutbox } from './analytics/event-outbox.ts';
-import type { Billing } from './billing/billing.ts';
+import type { Billing } from './billing/open-billing.ts';
 import type { SubscriptionStates } from './billing/subscription-states.ts';
 import type { CatalogueStore } from './catalogue/catalogue-store.ts';
 import type { DraftCatalogue } from './catalogue/draft-catalogue.ts';

@@ -53,7 +53,7 @@ describe('billing', () => {
     ] satisfies [string, RequestListener, number?][])('when it %s', async (_title, listener, deadlineMs?: number) => {
       const billing = await billingBefore(listener, deadlineMs);
       await expect(billing.planPrices()).rejects.toMatchObject({ code: 'upstream_unavailable', status: 503 });
-      await expect(billing.subscriptionState('ada')).rejects.toMatchObject({ code: 'upstream_unavailable' });
+      await expect(billing.subscriptions('ada')).rejects.toMatchObject({ code: 'upstream_unavailable' });
     });
 
     it('when a list takes longer than a call may, though each of its pages is quick', async () => {

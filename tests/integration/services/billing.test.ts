@@ -1,6 +1,7 @@
 import { chargebeeClient } from '@sound-library/product-api/billing/chargebee-client.ts';
 import { seedDemoSubscription } from '@sound-library/product-api/billing/demo-subscription.ts';
 import { nextCharge, openBilling } from '@sound-library/product-api/billing/open-billing.ts';
+import { subscriptionState } from '@sound-library/product-api/billing/subscription-states.ts';
 import { readConfig } from '@sound-library/product-api/config.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { atTheBillingService, newSubscription } from '../../support/billing-site.ts';
@@ -20,6 +21,7 @@ const subscribe = (customerId: string, price: string, fields: Readonly<Record<st
   newSubscription(chain.sandboxUrl, { customerId, price, fields });
 const cancelNow = (id: string) =>
   atTheBillingService(chain.sandboxUrl, `subscriptions/${id}/cancel_for_items`, { cancel_option: 'immediately' });
+const stateOf = async (customerId: string) => subscriptionState(await billing.subscriptions(customerId));
 const premium = [{ feature_id: 'labs-premium-product-access' }];
 
 it('returns every price, from public caches', async () => {
@@ -40,13 +42,13 @@ it('returns every price, from public caches', async () => {
 });
 
 it('returns a subscription and its entitlements until it is cancelled', async () => {
-  expect(await billing.subscriptionState('member')).toEqual({
+  expect(await stateOf('member')).toEqual({
     subscriptions: [],
     entitlements: [],
     inactive_entitlements: [],
   });
   await subscribe('member', 'labs-premium-KRW-Yearly');
-  const { subscriptions, ...access } = await billing.subscriptionState('member');
+  const { subscriptions, ...access } = await stateOf('member');
   expect(subscriptions).toMatchObject([
     {
       id: 'member-1',
@@ -62,7 +64,7 @@ it('returns a subscription and its entitlements until it is cancelled', async ()
   ]);
   expect(access).toMatchObject({ entitlements: premium, inactive_entitlements: [] });
   await cancelNow('member-1');
-  expect(await billing.subscriptionState('member')).toMatchObject({
+  expect(await stateOf('member')).toMatchObject({
     subscriptions: [{ status: 'cancelled', cancelled_at: expect.any(String) }],
     entitlements: [],
     inactive_entitlements: premium,
@@ -76,12 +78,12 @@ it.each([
 ] as const)('ends a subscription that is %s: it is %s then', async (status, after, fields) => {
   const customer = `ends-${status}`;
   await subscribe(customer, 'labs-premium-GBP-Yearly', fields);
-  expect((await billing.subscriptionState(customer)).subscriptions).toMatchObject([{ status }]);
+  expect((await stateOf(customer)).subscriptions).toMatchObject([{ status }]);
   const now = new Date();
   expect(await billing.endSubscriptions(customer, now)).toBe(true);
   // A cancelled trial continues until its end.
   const ended = [{ status: after, cancelled_at: expect.any(String) }];
-  expect((await billing.subscriptionState(customer)).subscriptions).toMatchObject(ended);
+  expect((await stateOf(customer)).subscriptions).toMatchObject(ended);
   const [hourAgo, hourAhead] = [-3_600_000, 3_600_000].map((away) => new Date(now.getTime() + away));
   expect(await billing.endSubscriptions(customer, hourAgo ?? now)).toBe(true);
   expect(await billing.endSubscriptions(customer, hourAhead ?? now)).toBe(false);

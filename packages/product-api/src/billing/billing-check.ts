@@ -1,9 +1,8 @@
 import { createReport, type Finding, reasonOfFailure } from '@sound-library/server-kit/diagnosis.ts';
 import { z } from 'zod';
-import { ApiError } from '../api-error.ts';
 import type { ProductApiConfig } from '../product-api-config.ts';
 import { BILLING_WEBHOOK_PATH } from './billing-webhook.ts';
-import { allPages, BillingRefusal, chargebeeClient } from './chargebee-client.ts';
+import { allPages, chargebeeClient, refusalOf } from './chargebee-client.ts';
 import { openBilling } from './open-billing.ts';
 
 const endpointSchema = z.object({
@@ -40,17 +39,15 @@ export async function checkBilling(config: ProductApiConfig): Promise<readonly F
     }
     await checkWebhooks();
   } catch (error) {
-    const cause = error instanceof ApiError ? error.cause : error;
-    const isRefused = cause instanceof BillingRefusal && (cause.status === 401 || cause.status === 403);
-    if (isRefused)
+    const refusal = refusalOf(error);
+    if (refusal?.status === 401 || refusal?.status === 403) {
       report.fail(`${host} refuses the key. Create a full-access key in its settings.`, 'CHARGEBEE_API_KEY');
-    else if (cause instanceof BillingRefusal) {
-      report.fail(
-        `${host} refuses to list prices (${cause.code}). Correct the site's name.`,
-        'CHARGEBEE_SITE',
-        'CHARGEBEE_URL',
-      );
-    } else report.fail(`${host} can't be used: ${reasonOfFailure(cause)}.`, 'CHARGEBEE_SITE', 'CHARGEBEE_URL');
+    } else {
+      const problem = refusal
+        ? `refuses to list prices (${refusal.code}). Correct the site's name.`
+        : `can't be used: ${reasonOfFailure(error instanceof Error ? error.cause : error)}.`;
+      report.fail(`${host} ${problem}`, 'CHARGEBEE_SITE', 'CHARGEBEE_URL');
+    }
     return report.findings;
   }
   report.ok(`Checkout and portal may open at ${[...pageOrigins].join(', ')}.`);

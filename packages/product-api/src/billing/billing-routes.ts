@@ -7,7 +7,7 @@ import { isStorableText } from '../database/database.ts';
 import type { Handlers } from '../plugins/serve-contract.ts';
 import type { Services } from '../services.ts';
 import { beginCheckout } from './checkout.ts';
-import type { SubscriptionStates } from './subscription-states.ts';
+import { type SubscriptionStates, subscriptionState } from './subscription-states.ts';
 
 /** The calls of subscriptions and of the billing service's pages. */
 export function billingRoutes(services: Services) {
@@ -24,7 +24,7 @@ export function billingRoutes(services: Services) {
       // After the deletion, no user could cancel the charges.
       if (user.deletesAt !== null) throw new ApiError('forbidden');
       // Not from the cache, which may not include a purchase that was just made.
-      const { subscriptions } = await billing.subscriptionState(user.id);
+      const { subscriptions } = subscriptionState(await billing.subscriptions(user.id));
       if (subscriptions.some(({ status }) => status !== 'cancelled')) throw new ApiError('already_subscribed');
       const { url } = await beginCheckout(
         { ...services, billing },

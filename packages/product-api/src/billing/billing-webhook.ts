@@ -9,11 +9,21 @@ import { isInvalidValue } from '../database/failures.ts';
 import { billingDeadLetters, billingEvents, billingReconciliations } from '../database/schema.ts';
 import { acknowledged, serveWebhook, type WebhookCredentials } from '../plugins/webhook.ts';
 import type { Services } from '../services.ts';
-import { type BillingEvent, billingEventSchema } from './chargebee-client.ts';
+import { subscriptionSchema } from './chargebee-client.ts';
 import { storeAndTrack, type TrackingContext } from './subscription-states.ts';
 import { invalidateCustomer, storeEvent } from './subscription-store.ts';
 
 export const BILLING_WEBHOOK_PATH = '/webhooks/billing';
+
+/** The parts of an event that are used: for a subscription event, the whole subscription. */
+const billingEventSchema = z.object({
+  id: z.string().min(1).max(100),
+  event_type: z.string().min(1).max(100),
+  content: z.object({
+    subscription: subscriptionSchema.extend({ deleted: z.boolean().default(false) }).optional(),
+  }),
+});
+type BillingEvent = z.infer<typeof billingEventSchema>;
 
 type WebhookOptions = Pick<Services, 'queries' | 'analytics' | 'now'> & { readonly credentials: WebhookCredentials };
 

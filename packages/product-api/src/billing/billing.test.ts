@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ownPage } from './billing-routes.ts';
-import type { ItemPrice } from './chargebee-client.ts';
-import { planPrices } from './open-billing.ts';
+
+import { type ItemPrice, planPrices } from './open-billing.ts';
 
 const ORIGINS = new Set(['https://labs.example', 'http://localhost:3000']);
 

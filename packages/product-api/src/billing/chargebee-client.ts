@@ -93,25 +93,23 @@ export class BillingRefusal extends Error {
   }
 }
 
-/**
- * For a call about a resource that may not exist: undefined when it doesn't; any other refusal is an error on our side. A missing
- * site is a 404 as well, and says nothing about the resource.
- */
+/** For a call about a resource that may not exist: undefined when it doesn't. A missing site is a 404 as well. */
 export function undefinedIfMissing(error: unknown): undefined {
-  if (!(error instanceof BillingRefusal)) throw error;
-  if (error.status === 404 && error.code === 'resource_not_found') return undefined;
-  throw unavailable(error);
+  const refusal = refusalOf(error);
+  if (refusal?.status !== 404 || refusal.code !== 'resource_not_found') throw error;
 }
 
-/** Makes a call and validates its response. Throws BillingRefusal for a 4xx, and `upstream_unavailable` for all else. */
+/** The refusal that a call failed with; undefined for any other failure. */
+export const refusalOf = (error: unknown): BillingRefusal | undefined =>
+  error instanceof ApiError && error.cause instanceof BillingRefusal ? error.cause : undefined;
+
+/** Makes a call and validates its response. Throws `upstream_unavailable`, whose cause may be a BillingRefusal. */
 export async function callBilling<Schema extends z.ZodType>(
   schema: Schema,
   call: () => Promise<unknown>,
 ): Promise<z.output<Schema>> {
   const response = await call().catch((cause: unknown) => {
     const { data: refusal } = refusalSchema.safeParse(cause);
-    if (refusal && refusal.http_status_code < 500 && refusal.http_status_code !== 429)
-      throw new BillingRefusal(refusal);
     throw unavailable(refusal ? new BillingRefusal(refusal) : cause);
   });
   const parsed = schema.safeParse(response);
@@ -155,24 +153,12 @@ export async function allPages<Entry extends z.ZodType>(
   throw unavailable(new Error(`The billing service's list has more than ${PAGES_MAX} pages.`));
 }
 
-const moment = z.number().int().nonnegative();
+/** Seconds since 1970. */
+export const moment = z.number().int().nonnegative();
 
 /** One page of a list, each entry under its resource's name. */
 export const pageSchema = <Entry extends z.ZodType>(entry: Entry) =>
   z.object({ list: z.array(entry), next_offset: z.string().optional() });
-
-export const itemPriceSchema = z.object({
-  id: z.string(),
-  status: z.string().optional(),
-  currency_code: z.string().length(3),
-  /** Minor units; absent for tiered prices, which this product doesn't sell. */
-  price: z.number().int().nonnegative().optional(),
-  period: z.number().int().optional(),
-  period_unit: z.string().optional(),
-  trial_period: z.number().int().positive().optional(),
-  trial_period_unit: z.enum(['day', 'month']).optional(),
-});
-export type ItemPrice = z.infer<typeof itemPriceSchema>;
 
 export const subscriptionSchema = z.object({
   id: z.string(),
@@ -201,40 +187,8 @@ export const subscriptionSchema = z.object({
 });
 export type ChargebeeSubscription = z.infer<typeof subscriptionSchema>;
 
-export const entitlementSchema = z.object({
-  feature_id: z.string(),
-  value: z.string().optional(),
-  is_enabled: z.boolean(),
-});
-
-export const hostedPageResponseSchema = z.object({
-  hosted_page: z.object({ id: z.string(), url: z.url(), state: z.string(), expires_at: moment.optional() }),
-});
-export const portalSessionResponseSchema = z.object({ portal_session: z.object({ access_url: z.url() }) });
-
-export const renewalEstimateResponseSchema = z.object({
-  estimate: z.object({
-    invoice_estimate: z
-      .object({
-        currency_code: z.string(),
-        /** Minor units, after coupons. */
-        total: z.number().int().nonnegative(),
-        /** The remainder after credit is used. */
-        amount_due: z.number().int().nonnegative().optional(),
-      })
-      .optional(),
-  }),
-});
-
-/** The parts of an event that are used: its customer, and for a subscription event the whole subscription. */
-export const billingEventSchema = z.object({
-  id: z.string().min(1).max(100),
-  event_type: z.string().min(1).max(100),
-  content: z.object({
-    subscription: subscriptionSchema.extend({ deleted: z.boolean().default(false) }).optional(),
-  }),
-});
-export type BillingEvent = z.infer<typeof billingEventSchema>;
+/** A call's response about one subscription, and an entry of their list. */
+export const subscriptionResponseSchema = z.object({ subscription: subscriptionSchema });
 
 /** A subscription, the features that its plan grants, and its next charge. */
 export interface EntitledSubscription {

@@ -6,11 +6,14 @@ import type { Queries } from '../database/database.ts';
 import { billingCheckouts } from '../database/schema.ts';
 import { lockUser } from '../database/users.ts';
 import type { Services } from '../services.ts';
-import type { CheckoutOrder, CheckoutPage } from './billing.ts';
 import { unavailable } from './chargebee-client.ts';
+import type { CheckoutOrder, CheckoutPage } from './hosted-pages.ts';
+import type { Billing } from './open-billing.ts';
 
 type Order = Omit<CheckoutOrder, 'idempotencyKey'>;
-type CheckoutServices = Pick<Services, 'queries' | 'billing' | 'now'>;
+type CheckoutServices = Pick<Services, 'queries' | 'now'> & {
+  readonly billing: Pick<Billing, 'checkoutPage' | 'openCheckoutPage'>;
+};
 
 /** Each attempt but the last finds that a concurrent call was first. */
 const ROUNDS_MAX = 5;

@@ -10,21 +10,18 @@ import { emailKey, findConfirmedUser } from '../database/users.ts';
 import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
 import type { ProductApiConfig } from '../product-api-config.ts';
 import {
+  type BillingRefusal,
   type ChargebeeSubscription,
   callBilling,
   chargebeeClient,
   pageSchema,
-  subscriptionSchema,
+  refusalOf,
+  subscriptionResponseSchema,
 } from './chargebee-client.ts';
+import type { CheckoutOrder } from './hosted-pages.ts';
 
-/** The customer of a demo subscription. */
-interface DemoCustomer {
-  /** The account's id, by which the product requests subscriptions. */
-  readonly id: string;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-}
+/** The id is the account's, by which the product requests subscriptions. */
+type DemoCustomer = Omit<CheckoutOrder['customer'], 'locale'>;
 
 const DAY_SECONDS = 86_400;
 const TRIAL_DAYS = 14;
@@ -33,13 +30,12 @@ const PAUSE_DAYS = 30;
 /** A card that pays, at Chargebee's test sites and at the sandbox. */
 const TEST_CARD = { number: '4242424242424242', expiry_month: 12, expiry_year: 2099, cvv: '123' };
 
-const responseSchema = z.object({ subscription: subscriptionSchema });
-const listSchema = pageSchema(responseSchema);
+const listSchema = pageSchema(subscriptionResponseSchema);
 const clockSchema = z.object({ time_machine: z.object({ destination_time: z.number().int() }) });
 
 /**
  * Gives a customer one subscription with a status, through the same steps as a visitor, so that it has matching events and
- * invoices. One that has since changed, by time or at the portal, is cancelled and replaced. Throws BillingRefusal and
+ * invoices. One that has since changed, by time or at the portal, is cancelled and replaced. Throws
  * `upstream_unavailable`.
  */
 export async function seedDemoSubscription(
@@ -58,14 +54,14 @@ export async function seedDemoSubscription(
   const [only] = open;
   if (open.length === 1 && only !== undefined && hasUnscheduledStatus(only, status)) return;
   for (const { id } of open) {
-    await callBilling(responseSchema, () =>
+    await callBilling(subscriptionResponseSchema, () =>
       chargebee.subscription.cancelForItems(id, { cancel_option: 'immediately' }),
     );
   }
   if (status === 'cancelled' && list.length > 0) return;
   await makeCustomer(chargebee, customer);
   const at = Math.floor(now().getTime() / 1000);
-  const { subscription } = await callBilling(responseSchema, () =>
+  const { subscription } = await callBilling(subscriptionResponseSchema, () =>
     chargebee.subscription.createWithItems(customerId, {
       subscription_items: [{ item_price_id: `${planId}-GBP-${status === 'in_trial' ? 'Monthly' : 'Yearly'}` }],
       trial_end: status === 'in_trial' ? at + TRIAL_DAYS * DAY_SECONDS : 0,
@@ -109,7 +105,7 @@ async function bringTo(chargebee: Chargebee, id: string, status: Subscription['s
       chargebee.subscription.pause(id, { pause_option: 'immediately', resume_date: at + PAUSE_DAYS * DAY_SECONDS }),
   };
   const step = steps[status];
-  if (step) await callBilling(responseSchema, step);
+  if (step) await callBilling(subscriptionResponseSchema, step);
 }
 
 /** The sandbox is started at the same time, and may take longer on a busy machine. */
@@ -132,29 +128,26 @@ export async function seedDemoSubscriptions(
 ): Promise<() => Promise<void>> {
   const begun = performance.now();
   const closing = new AbortController();
-  const { promise: tried, resolve: hasTried } = Promise.withResolvers<void>();
-  let isOver = false;
-
-  async function goOn(): Promise<void> {
+  const attempt = () => isDone(app.log, seedAll(context, closing.signal));
+  let isOver = await attempt();
+  const retry = async (): Promise<void> => {
     for (let pauseMs = PAUSE_FIRST_MS; !isOver; pauseMs = Math.min(2 * pauseMs, PAUSE_MAX_MS)) {
-      isOver = await isDone(app.log, seedAll(context, closing.signal));
-      hasTried();
       // Closing ends the pause.
-      if (!isOver) await sleep(pauseMs, undefined, { signal: closing.signal }).catch(() => undefined);
-      isOver ||= closing.signal.aborted;
+      await sleep(pauseMs, undefined, { signal: closing.signal }).catch(() => undefined);
+      isOver = closing.signal.aborted || (await attempt());
     }
-  }
-
-  const running = goOn();
+  };
+  const retrying = retry();
   app.addHook('preClose', async () => {
     closing.abort();
-    await running;
+    await retrying;
   });
-  await tried;
   return async () => {
     if (!isOver && performance.now() - begun < PATIENCE_MS) throw new Error('The sandbox has not responded yet.');
   };
 }
+
+const isPermanent = ({ status }: BillingRefusal): boolean => status < 500 && status !== 429;
 
 /** A refusal is permanent; an outage ends. */
 async function isDone(log: FastifyInstance['log'], work: Promise<void>): Promise<boolean> {
@@ -162,8 +155,9 @@ async function isDone(log: FastifyInstance['log'], work: Promise<void>): Promise
     await work;
     return true;
   } catch (error) {
-    if (error instanceof ApiError) return false;
-    log.error({ err: error }, 'demo subscriptions could not be created');
+    const refusal = refusalOf(error);
+    if (error instanceof ApiError && !(refusal && isPermanent(refusal))) return false;
+    log.error({ err: refusal ?? error }, 'demo subscriptions could not be created');
     return true;
   }
 }

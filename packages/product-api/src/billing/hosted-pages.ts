@@ -1,15 +1,38 @@
 import type { PortalSession } from '@sound-library/contract/resources/billing.ts';
 import type Chargebee from 'chargebee';
+import { z } from 'zod';
 import { ApiError } from '../api-error.ts';
-import type { CheckoutOrder, CheckoutPage } from './billing.ts';
-import {
-  BillingRefusal,
-  callBilling,
-  hostedPageResponseSchema,
-  portalSessionResponseSchema,
-  unavailable,
-  undefinedIfMissing,
-} from './chargebee-client.ts';
+import { callBilling, moment, refusalOf, unavailable, undefinedIfMissing } from './chargebee-client.ts';
+
+export interface CheckoutOrder {
+  readonly planItemPriceId: string;
+  readonly couponIds: readonly string[];
+  readonly redirectUrl: string;
+  readonly cancelUrl: string;
+  readonly customer: {
+    readonly id: string;
+    readonly email: string;
+    readonly firstName: string;
+    readonly lastName: string;
+    /** For example `ja-JP`. */
+    readonly locale: string;
+  };
+  /** Whether it begins with the price's trial, if that has one. */
+  readonly hasTrial: boolean;
+  /** The same key and order return the same page, so that a double click buys once. */
+  readonly idempotencyKey: string;
+}
+
+/** A page of the billing service to pay an order. */
+export interface CheckoutPage {
+  readonly id: string;
+  readonly url: string;
+}
+
+const hostedPageResponseSchema = z.object({
+  hosted_page: z.object({ id: z.string(), url: z.url(), state: z.string(), expires_at: moment.optional() }),
+});
+const portalSessionResponseSchema = z.object({ portal_session: z.object({ access_url: z.url() }) });
 
 /** States in which an order can still be paid: without an attempt, or without a successful one. */
 const OPEN: ReadonlySet<string> = new Set(['created', 'requested']);
@@ -60,13 +83,17 @@ export async function openCheckoutPage(
   return OPEN.has(state) && expiresAt * 1000 > now.getTime() ? { id, url: pageAddress(url, origins) } : undefined;
 }
 
+const FIELD_OF_PARAMETER: ReadonlyMap<string, string> = new Map([
+  ['coupon_ids', 'coupon_ids'],
+  ['subscription_items', 'plan_item_price_id'],
+]);
+
 /** An invalid choice of the visitor is named in the error; any other refusal is an error on our side. */
 function explained(error: unknown): never {
-  if (!(error instanceof BillingRefusal)) throw error;
-  const field = /^coupon_ids/.test(error.param ?? '') ? 'coupon_ids' : undefined;
-  const wrongField = /^subscription_items/.test(error.param ?? '') ? 'plan_item_price_id' : field;
-  if (wrongField === undefined) throw unavailable(error);
-  throw new ApiError('validation_failed', { details: [{ field: wrongField, issue: 'invalid' }], cause: error });
+  const [parameter = ''] = /^[a-z_]+/.exec(refusalOf(error)?.param ?? '') ?? [];
+  const field = FIELD_OF_PARAMETER.get(parameter);
+  if (field === undefined) throw error;
+  throw new ApiError('validation_failed', { details: [{ field, issue: 'invalid' }], cause: error });
 }
 
 /** Opens a portal session for a customer; undefined when the billing service has no such customer. */

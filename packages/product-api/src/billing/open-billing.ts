@@ -8,27 +8,19 @@ import pLimit from 'p-limit';
 import { z } from 'zod';
 import { ApiError, outOfTime } from '../api-error.ts';
 import type { ProductApiConfig } from '../product-api-config.ts';
-import type { Billing, ChangedSubscriptions } from './billing.ts';
 import {
   allPages,
-  BillingRefusal,
   type ChargebeeSubscription,
   callBilling,
   chargebeeClient,
   DEADLINE_MS,
   type EntitledSubscription,
-  entitlementSchema,
-  type ItemPrice,
-  itemPriceSchema,
+  moment,
   pageSchema,
-  renewalEstimateResponseSchema,
+  subscriptionResponseSchema,
   subscriptionSchema,
-  unavailable,
 } from './chargebee-client.ts';
-import { checkoutPage, openCheckoutPage, portalSession } from './hosted-pages.ts';
-import { subscriptionState } from './subscription-states.ts';
-
-const itemPriceEntrySchema = z.object({ item_price: itemPriceSchema });
+import { type CheckoutOrder, checkoutPage, openCheckoutPage, portalSession } from './hosted-pages.ts';
 
 interface BillingOptions {
   /** Milliseconds for each call. */
@@ -39,9 +31,12 @@ interface BillingOptions {
 }
 
 /**
- * The billing service through its official SDK, loaded on first use; each call has one deadline, the request's where that is
- * sooner.
+ * The billing service, as far as this product needs it, through its official SDK. Every call throws `upstream_unavailable` when the
+ * service does not respond in time, or not as it should.
  */
+export type Billing = ReturnType<typeof openBilling>;
+
+/** Opens the billing service; each call has one deadline, the request's where that is sooner. */
 export function openBilling(
   config: ProductApiConfig['billing'],
   {
@@ -50,7 +45,7 @@ export function openBilling(
     watch = uninstrumented,
     connections = externalConnections(),
   }: BillingOptions = {},
-): Billing {
+) {
   /** A client for one call, whatever its number of requests. */
   const newSite = () => {
     const leftMs = deadlineWithin(deadlines.current(), deadlineMs).leftMs();
@@ -58,54 +53,62 @@ export function openBilling(
     const deadline = AbortSignal.timeout(leftMs);
     return chargebeeClient(config, { deadline: () => deadline, watch, connections });
   };
-  const forRequest = () => {
-    const shared = newSite();
-    return billingAt(config, () => shared, forRequest);
-  };
-  const billing = billingAt(config, newSite, forRequest);
   return {
-    ...billing,
-    endSubscriptions(customerId, since) {
+    ...callsAt(config, newSite),
+    /** The same calls with one deadline for all that a request needs. */
+    forRequest() {
+      const site = newSite();
+      return callsAt(config, () => site);
+    },
+    /**
+     * Schedules all subscriptions of a customer to end with their paid period. Returns whether any was cancelled by this call or
+     * after `since`: an interrupted earlier attempt may have cancelled it without reporting it.
+     */
+    async endSubscriptions(customerId: string, since: Date): Promise<boolean> {
       deadlines.runToCompletion();
-      return billing.endSubscriptions(customerId, since);
+      return endSubscriptions(newSite(), customerId, since);
     },
   };
 }
 
-function billingAt(
-  { planId, pageOrigins }: ProductApiConfig['billing'],
-  site: () => Chargebee,
-  forRequest: Billing['forRequest'],
-): Billing {
+function callsAt({ planId, pageOrigins: origins }: ProductApiConfig['billing'], site: () => Chargebee) {
   return {
-    forRequest,
-    planPrices: async () => {
+    /** The plan's prices by currency and term, in minor units (specification, section 3). */
+    async planPrices(): Promise<PlanPrice[]> {
       const chargebee = site();
       const entries = await allPages(itemPriceEntrySchema, (page) =>
         chargebee.itemPrice.list({ item_id: { is: planId }, status: { is: 'active' }, ...page }),
-      ).catch(refusalAsUnavailable);
+      );
       return planPrices(entries.map(({ item_price }) => item_price));
     },
-    subscriptions: async (customerId) => readSubscriptions(site(), customerId).catch(refusalAsUnavailable),
-    changedSubscriptions: async (since, offset) =>
-      readChangedSubscriptions(site(), since, offset).catch(refusalAsUnavailable),
-    subscriptionState: async (customerId) =>
-      subscriptionState(await readSubscriptions(site(), customerId).catch(refusalAsUnavailable)),
-    endSubscriptions: async (customerId, since) => {
-      const chargebee = site();
-      const subscriptions = await listSubscriptions(chargebee, customerId).catch(refusalAsUnavailable);
-      return endSubscriptions(chargebee, subscriptions, since).catch(refusalAsUnavailable);
-    },
-    checkoutPage: async (order) => checkoutPage(site(), order, pageOrigins),
-    openCheckoutPage: async (id, now) => openCheckoutPage(site(), id, { origins: pageOrigins, now }),
-    portalSession: async (customerId, redirectUrl) => portalSession(site(), customerId, redirectUrl, pageOrigins),
+    /** A customer's subscriptions, newest first, each with its features; none for an unknown customer. */
+    subscriptions: async (customerId: string) => readSubscriptions(site(), customerId),
+    /** A page of all customers' changes since a time, oldest change first. */
+    changedSubscriptions: async (since: Date, offset?: string) => readChangedSubscriptions(site(), since, offset),
+    /** A page to buy the subscription. Throws `validation_failed` for an unusable price or coupon. */
+    checkoutPage: async (order: CheckoutOrder) => checkoutPage(site(), order, origins),
+    /** An earlier page, while the order can still be paid there; undefined for any other. */
+    openCheckoutPage: async (id: string, now: Date) => openCheckoutPage(site(), id, { origins, now }),
+    /** A session of the portal; undefined for a user who has never bought anything. */
+    portalSession: async (customerId: string, redirectUrl: string) =>
+      portalSession(site(), customerId, redirectUrl, origins),
   };
 }
 
-/** A read can be refused only because of a wrong key or a wrong plan. */
-function refusalAsUnavailable(error: unknown): never {
-  throw error instanceof BillingRefusal ? unavailable(error) : error;
-}
+const itemPriceEntrySchema = z.object({
+  item_price: z.object({
+    id: z.string(),
+    status: z.string().optional(),
+    currency_code: z.string().length(3),
+    /** Minor units; absent for tiered prices, which this product doesn't sell. */
+    price: z.number().int().nonnegative().optional(),
+    period: z.number().int().optional(),
+    period_unit: z.string().optional(),
+    trial_period: z.number().int().positive().optional(),
+    trial_period_unit: z.enum(['day', 'month']).optional(),
+  }),
+});
+export type ItemPrice = z.infer<typeof itemPriceEntrySchema>['item_price'];
 
 /** The prices for sale, by currency and billing period: one each, per month or year, in minor units. */
 export function planPrices(itemPrices: readonly ItemPrice[]): PlanPrice[] {
@@ -129,11 +132,19 @@ const PAGE_SIZE = 100;
 
 const changedPageSchema = pageSchema(
   z.object({
-    subscription: subscriptionSchema.extend({ deleted: z.boolean().default(false), updated_at: z.number().int() }),
+    subscription: subscriptionSchema.extend({ deleted: z.boolean().default(false), updated_at: moment }),
   }),
 );
 
-/** A page of the subscriptions that changed since a time, oldest change first. */
+/** A page of the subscriptions that changed, including deleted ones. */
+export interface ChangedSubscriptions {
+  readonly subscriptions: readonly { readonly subscription: ChargebeeSubscription; readonly isDeleted: boolean }[];
+  /** When the last of them changed; the epoch when there are none. */
+  readonly changedUntil: Date;
+  /** Where the next page begins; undefined on the last page. */
+  readonly next: string | undefined;
+}
+
 async function readChangedSubscriptions(
   chargebee: Chargebee,
   since: Date,
@@ -162,12 +173,13 @@ async function readChangedSubscriptions(
 /** Concurrency limit: the service limits requests, and a customer with many subscriptions is one of many. */
 const ASKED_AT_ONCE = 4;
 
-const subscriptionEntrySchema = z.object({ subscription: subscriptionSchema });
-const entitlementEntrySchema = z.object({ subscription_entitlement: entitlementSchema });
+const entitlementEntrySchema = z.object({
+  subscription_entitlement: z.object({ feature_id: z.string(), value: z.string().optional(), is_enabled: z.boolean() }),
+});
 
 /** A customer's subscriptions, newest first. */
 async function listSubscriptions(chargebee: Chargebee, customerId: string): Promise<ChargebeeSubscription[]> {
-  const entries = await allPages(subscriptionEntrySchema, (page) =>
+  const entries = await allPages(subscriptionResponseSchema, (page) =>
     chargebee.subscription.list({ customer_id: { is: customerId }, 'sort_by[desc]': 'created_at', ...page }),
   );
   return entries.map(({ subscription }) => subscription);
@@ -194,6 +206,19 @@ async function readFeatures(chargebee: Chargebee, subscriptionId: string): Promi
     .map(({ feature_id }) => feature_id);
 }
 
+const renewalEstimateResponseSchema = z.object({
+  estimate: z.object({
+    invoice_estimate: z
+      .object({
+        /** Minor units, after coupons. */
+        total: z.number().int().nonnegative(),
+        /** The remainder after credit is used. */
+        amount_due: z.number().int().nonnegative().optional(),
+      })
+      .optional(),
+  }),
+});
+
 /**
  * Amount and date of a subscription's next charge, after coupons and credit; null when there is none. Without the amount when the
  * billing service can't say: access does not depend on it.
@@ -210,10 +235,9 @@ export async function nextCharge(
       chargebee.estimate.renewalEstimate(subscription.id, { use_existing_balances: true }),
     );
     const invoice = estimate.invoice_estimate;
-    if (invoice === undefined) return null;
-    return { amount: invoice.amount_due ?? invoice.total, at };
+    return invoice ? { amount: invoice.amount_due ?? invoice.total, at } : null;
   } catch (error) {
-    if (error instanceof BillingRefusal || error instanceof ApiError) return { amount: null, at };
+    if (error instanceof ApiError) return { amount: null, at };
     throw error;
   }
 }
@@ -239,19 +263,14 @@ const END_OPTIONS: ReadonlyMap<ChargebeeSubscription['status'], 'end_of_term' | 
   ['paused', 'immediately'],
 ]);
 
-const responseSchema = z.object({ subscription: subscriptionSchema });
-
-/** Ensures that none of these is ever charged again. Returns whether that cancelled any, or any was cancelled after `since`. */
-async function endSubscriptions(
-  chargebee: Chargebee,
-  subscriptions: readonly ChargebeeSubscription[],
-  since: Date,
-): Promise<boolean> {
+async function endSubscriptions(chargebee: Chargebee, customerId: string, since: Date): Promise<boolean> {
   let hasEnded = false;
-  for (const { id, status, cancelled_at, cancel_schedule_created_at: scheduledAt = cancelled_at } of subscriptions) {
+  for (const subscription of await listSubscriptions(chargebee, customerId)) {
+    const { id, status, cancelled_at, cancel_schedule_created_at: scheduledAt = cancelled_at } = subscription;
     const cancel_option = cancelled_at === undefined ? END_OPTIONS.get(status) : undefined;
-    if (cancel_option)
-      await callBilling(responseSchema, () => chargebee.subscription.cancelForItems(id, { cancel_option }));
+    if (cancel_option) {
+      await callBilling(subscriptionResponseSchema, () => chargebee.subscription.cancelForItems(id, { cancel_option }));
+    }
     if (cancel_option || (scheduledAt !== undefined && scheduledAt * 1000 > since.getTime())) hasEnded = true;
   }
   return hasEnded;

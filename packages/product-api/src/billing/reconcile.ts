@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Services } from '../services.ts';
-import type { Billing, ChangedSubscriptions } from './billing.ts';
 import { beginReconciliation, storeReconciledUntil } from './billing-webhook.ts';
+import type { Billing, ChangedSubscriptions } from './open-billing.ts';
 import { storeAndTrack, type TrackingContext } from './subscription-states.ts';
 import { invalidateCustomer, lockCustomer, storeEvent } from './subscription-store.ts';
 

@@ -3,8 +3,8 @@ import { type Deadlines, NO_DEADLINES, waitUntilDeadline } from '@sound-library/
 import type { EventOutbox } from '../analytics/event-outbox.ts';
 import { outOfTime } from '../api-error.ts';
 import type { Queries } from '../database/database.ts';
-import type { Billing } from './billing.ts';
 import type { ChargebeeSubscription, EntitledSubscription } from './chargebee-client.ts';
+import type { Billing } from './open-billing.ts';
 import { subscriptionEvents } from './subscription-events.ts';
 import {
   deleteUnnamed,

@@ -1,6 +1,6 @@
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CheckoutOrder } from '../../src/billing/billing.ts';
+import type { CheckoutOrder } from '../../src/billing/hosted-pages.ts';
 import type { Services } from '../../src/services.ts';
 import { type AccountApi, accountCalls, type Member, startAccountApi, useAccountApi } from '../support/account-api.ts';
 import { billingDouble, entitled, PREMIUM, subscriptionOf } from '../support/billing-double.ts';
@@ -144,7 +144,6 @@ describe('an account that is to be deleted', () => {
   );
 });
 
-const NO_SUBSCRIPTIONS = { subscriptions: [], entitlements: [], inactive_entitlements: [] };
 const ORDER = {
   plan_item_price_id: 'labs-premium-GBP-Monthly',
   coupon_ids: null,
@@ -186,9 +185,9 @@ function pagesDouble() {
       const billing: Services['billing'] = {
         ...services.billing,
         forRequest: () => billing,
-        subscriptionState: async () => {
+        subscriptions: async () => {
           await double.beforeOrder();
-          return NO_SUBSCRIPTIONS;
+          return [];
         },
         checkoutPage: async (order) => {
           double.orders.push(order);

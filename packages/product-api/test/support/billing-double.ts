@@ -1,7 +1,7 @@
 import type { Agent, Response } from 'supertest';
 import { ApiError } from '../../src/api-error.ts';
 import type { ChargebeeSubscription, EntitledSubscription } from '../../src/billing/chargebee-client.ts';
-import { subscriptionState, subscriptionStates } from '../../src/billing/subscription-states.ts';
+import { subscriptionStates } from '../../src/billing/subscription-states.ts';
 import type { Services } from '../../src/services.ts';
 
 export const PREMIUM = 'labs-premium-product-access';
@@ -51,7 +51,6 @@ export function billingDouble() {
         if (reply === 'away') throw new ApiError('upstream_unavailable', { isOfDependency: true });
         return reply.filter(({ subscription }) => subscription.customer_id === customerId);
       };
-      const state = async (customerId: string) => subscriptionState(await subscriptions(customerId));
       const endSubscriptions = async (customerId: string, since: Date) => {
         const { reply } = double;
         if (reply === 'away') throw new ApiError('upstream_unavailable', { isOfDependency: true });
@@ -69,7 +68,7 @@ export function billingDouble() {
             customer_id === customerId && cancelled_at * 1000 > since.getTime(),
         );
       };
-      const calls = { subscriptions, subscriptionState: state, endSubscriptions };
+      const calls = { subscriptions, endSubscriptions };
       const billing = { ...services.billing, ...calls, forRequest: () => billing };
       return { ...services, billing, subscriptions: subscriptionStates({ ...services, billing }) };
     },
