@@ -7,12 +7,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createReport, type Finding, inquire } from '@sound-library/server-kit/diagnosis.ts';
 import { runDoctor } from '@sound-library/server-kit/findings-table.ts';
-import { checkCaptcha } from './accounts/captcha-check.ts';
+import { checkCaptcha } from './accounts/captcha.ts';
 import { checkBilling } from './billing/billing-check.ts';
 import { readConfig } from './config.ts';
 import { checkContent, contentModelSchema } from './content/content-check.ts';
 import { checkDatabase } from './database/database-check.ts';
-import { checkMail } from './mail/mail-check.ts';
+import { checkMail } from './mail/smtp-sender.ts';
 import type { ProductApiConfig } from './product-api-config.ts';
 
 const EXPORT = join(import.meta.dirname, '../../../content/export.json');

@@ -22,7 +22,6 @@ import { closeQueues, openQueues } from './jobs/pg-boss.ts';
 import { jobsOf } from './jobs/run-job.ts';
 import { openMail } from './mail/mail-worker.ts';
 import { FETCH_NOTES_WITHIN_MS } from './pack-download/pack-samples.ts';
-import { relyingParty } from './passkeys/relying-party.ts';
 import type { ProductApiConfig } from './product-api-config.ts';
 import type { Services } from './services.ts';
 import { signingKeys } from './sessions/authentication.ts';
@@ -97,7 +96,7 @@ export async function openServices(
       watch: instrumentCalls(app, 'captcha'),
       connections: outside.captcha,
     }),
-    relyingParty: relyingParty(config),
+    relyingParty: config.relyingParty,
     deadlines,
     runJob: jobsOf(app),
     billing,

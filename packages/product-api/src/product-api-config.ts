@@ -29,6 +29,7 @@ export function toConfig(values: Environment, brand: Brand) {
   const isProduction = values.APP_ENV === 'production';
   const dataDir = join(resolve(values.DATA_DIR), 'product-api');
   const host = values.CONTENTFUL_HOST ?? (isProduction ? 'cdn.contentful.com' : 'localhost:4200');
+  const publicOrigins = values.PUBLIC_ORIGINS ?? [new URL(values.PUBLIC_URL).origin];
   const insecure = values.CONTENTFUL_INSECURE ?? !isProduction;
   return {
     appEnv: values.APP_ENV,
@@ -77,10 +78,16 @@ export function toConfig(values: Environment, brand: Brand) {
     /** Packs; with more, the database searches. */
     searchMemoryLimit: values.SEARCH_MEMORY_LIMIT,
     publicUrl: withoutSlash(values.PUBLIC_URL),
-    /** Undefined: the host of `publicUrl`. */
-    passkeyDomain: values.PASSKEY_DOMAIN,
     /** The storefront's origins in browsers. */
-    publicOrigins: new Set(values.PUBLIC_ORIGINS ?? [new URL(values.PUBLIC_URL).origin]),
+    publicOrigins: new Set(publicOrigins),
+    /** The relying party of passkeys, in WebAuthn's terms: the storefront at its origins. */
+    relyingParty: {
+      /** Host name: a passkey works there and in subdomains, and nowhere else. The default is right where all origins are there. */
+      id: values.PASSKEY_DOMAIN ?? new URL(values.PUBLIC_URL).hostname,
+      /** Our name in the browser's dialog. */
+      name: brand.publisher,
+      origins: publicOrigins,
+    },
     mail: {
       smtpUrl: values.SMTP_URL ?? 'smtp://127.0.0.1:4225',
       /** Mails are sent encrypted or not at all, unless the URL says otherwise. */

@@ -13,7 +13,6 @@ import type { Queries } from './database/database.ts';
 import type { Geolocate } from './geolocation/geolocate.ts';
 import type { RunJob } from './jobs/run-job.ts';
 import type { MailQueue } from './mail/open-mail-queue.ts';
-import type { RelyingParty } from './passkeys/relying-party.ts';
 import type { ProductApiConfig, RollOuts, SigningKeys } from './product-api-config.ts';
 import type { SessionStore } from './sessions/session-store.ts';
 
@@ -27,7 +26,7 @@ export interface Services {
   /** The deadlines of pending requests. */
   readonly deadlines: Deadlines;
   readonly runJob: RunJob;
-  readonly relyingParty: RelyingParty;
+  readonly relyingParty: ProductApiConfig['relyingParty'];
   readonly billing: Billing;
   readonly subscriptions: SubscriptionStates;
   readonly analytics: EventOutbox;

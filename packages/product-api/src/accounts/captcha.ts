@@ -1,6 +1,8 @@
 import { limitedText } from '@sound-library/server-kit/body-limits.ts';
 import { type Deadlines, deadlineWithin, NO_DEADLINES } from '@sound-library/server-kit/deadlines.ts';
+import { createReport, type Finding, inquire } from '@sound-library/server-kit/diagnosis.ts';
 import { type ExternalConnections, externalConnections } from '@sound-library/server-kit/external-connections.ts';
+import { parsedJson } from '@sound-library/server-kit/parsed-json.ts';
 import { type InstrumentCall, uninstrumented } from '@sound-library/server-kit/upstream-metrics.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
@@ -76,16 +78,36 @@ function verdictOf({ status, text }: { readonly status: number; readonly text: s
 const SCORE_MIN = 0.5;
 
 /** The service's response; only version 3 returns a score. */
-export const siteVerifySchema = z.object({
+const siteVerifySchema = z.object({
   success: z.boolean(),
   score: z.number().optional(),
   'error-codes': z.array(z.string()).default([]),
 });
 
-type CaptchaVerdict = 'person' | 'program' | 'misconfigured';
-
 /** The meaning of a response. A refusal of our own secret says nothing about the visitor. */
-export function captchaVerdict(response: z.infer<typeof siteVerifySchema>): CaptchaVerdict {
+function captchaVerdict(response: z.infer<typeof siteVerifySchema>) {
   if (response['error-codes'].some((code) => /-input-secret$|^bad-request$/.test(code))) return 'misconfigured';
   return response.success && (response.score ?? 1) >= SCORE_MIN ? 'person' : 'program';
+}
+
+/** Checks the captcha service's secret for `pnpm run doctor`: it is looked at before the token, which is none. */
+export async function checkCaptcha({ isOn, url, secret }: ProductApiConfig['captcha']): Promise<readonly Finding[]> {
+  const report = createReport('captcha service');
+  if (!isOn) {
+    report.warn('The captcha is off: programs can register and sign up for the newsletter.', 'CAPTCHA');
+    return report.findings;
+  }
+  const { host } = new URL(url);
+  const body = new URLSearchParams({ secret, response: 'doctor' });
+  const reply = await inquire(`${url}/api/siteverify`, { method: 'POST', body });
+  if ('unreachable' in reply) report.fail(`${host} can't be reached: ${reply.unreachable}.`, 'RECAPTCHA_URL');
+  else {
+    const { data: response } = siteVerifySchema.safeParse(parsedJson(reply.text));
+    if (reply.status !== 200 || !response)
+      report.fail(`${host} does not respond as reCAPTCHA does (${reply.status}).`, 'RECAPTCHA_URL');
+    else if (captchaVerdict(response) === 'misconfigured') {
+      report.fail(`${host} refuses the secret. Copy it from the settings of the site key.`, 'RECAPTCHA_SECRET');
+    } else report.ok(`${host} accepts the secret.`);
+  }
+  return report.findings;
 }

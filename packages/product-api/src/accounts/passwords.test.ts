@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { workQueue } from '../work-queue.ts';
-import { CURRENT_COST, formatPhcString, parsePhcString, passwordHasher, passwordPolicy } from './passwords.ts';
+import { passwordHasher, passwordPolicy } from './passwords.ts';
 
 const queue = workQueue({ concurrency: 2, capacity: 10 });
 const cheap = { memoryKib: 64, passes: 1, lanes: 1 };
@@ -11,11 +11,10 @@ describe('hashing passwords', () => {
     const [one, other] = await Promise.all([hasher.hash('secret phrase'), hasher.hash('secret phrase')]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
     expect(one).not.toBe(other);
-    expect(formatPhcString(parsePhcString(one ?? ''))).toBe(one);
   });
 
-  it('costs at least what OWASP recommends', () => {
-    expect(CURRENT_COST).toEqual({ memoryKib: 19_456, passes: 2, lanes: 1 });
+  it('costs what OWASP recommends by default', async () => {
+    expect(await passwordHasher(queue).hash('secret phrase')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
   it('accepts the same password in another Unicode form', async () => {
@@ -39,10 +38,6 @@ describe('hashing passwords', () => {
     }, cheap);
     expect((await counting.verify('anything', undefined)).matches).toBe(false);
     expect(jobs).toBe(1);
-  });
-
-  it('parses only argon2id', () => {
-    expect(() => parsePhcString('$2b$10$abcdefghijklmnopqrstuv')).toThrow(TypeError);
   });
 });
 

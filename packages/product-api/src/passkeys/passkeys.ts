@@ -12,16 +12,12 @@ import { ApiError } from '../api-error.ts';
 import type { Queries } from '../database/database.ts';
 import { passkeyChallenges, passkeys } from '../database/schema.ts';
 import type { UserRow } from '../database/users.ts';
-import type { RelyingParty } from './relying-party.ts';
+import type { Services } from '../services.ts';
 
 /** Every authenticator supports at least one. The library's default list includes ML-DSA, which is experimental in Node. */
 const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 
-interface Ceremony {
-  readonly queries: Queries;
-  readonly relyingParty: RelyingParty;
-  readonly now: () => Date;
-}
+type Ceremony = Pick<Services, 'queries' | 'relyingParty' | 'now'>;
 
 /** Options for a browser to create a discoverable passkey with user verification. */
 export async function passkeyOptions(ceremony: Ceremony, user: UserRow) {
@@ -53,7 +49,7 @@ export async function verifyNewPasskey(ceremony: Ceremony, user: UserRow, creden
   const { registrationInfo } = await verifyRegistrationResponse({
     response: { ...response, clientExtensionResults: {} },
     expectedChallenge: challenge,
-    expectedOrigin: [...ceremony.relyingParty.origins],
+    expectedOrigin: ceremony.relyingParty.origins,
     expectedRPID: ceremony.relyingParty.id,
     requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
@@ -92,7 +88,7 @@ export async function userOfPasskey(ceremony: Ceremony, credential: unknown): Pr
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: { ...response, clientExtensionResults: {} },
     expectedChallenge: challenge,
-    expectedOrigin: [...relyingParty.origins],
+    expectedOrigin: relyingParty.origins,
     expectedRPID: relyingParty.id,
     requireUserVerification: true,
     credential: {

@@ -13,43 +13,19 @@ const TOKEN_BYTES = 32;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 const newToken = () => randomBytes(TOKEN_BYTES).toString('base64url');
 
-/** Opens, finds and ends sessions; only hashes of their tokens are stored. Changes of sessions can be part of a transaction. */
-export interface SessionStore {
-  /** `userAgent` is the raw header. Throws `invalid_credentials` when the account has been deleted meanwhile. */
-  open(userId: string, userAgent: string | undefined, transaction?: Queries): Promise<Session>;
-  /**
-   * For a user who has just entered the password with this hash. Throws `invalid_credentials` when the hash has changed or the
-   * account is deleted: a password change ends all sessions, and must include this one.
-   */
-  openByPassword(userId: string, passwordHash: string, userAgent: string | undefined): Promise<Session>;
-  /** After the user authenticated again: another token for the same session. Throws `unauthenticated` when it ended. */
-  rotate(sessionId: string, transaction?: Queries): Promise<Session>;
-  /** Records that the session is in use, at most once a minute. */
-  findByToken(token: string): Promise<Member | undefined>;
-  findById(sessionId: string): Promise<Member | undefined>;
-  /** Live sessions of a user, most recently used first. */
-  list(userId: string): Promise<SessionRow[]>;
-  /** Ending a missing session is no error. */
-  end(token: string): Promise<void>;
-  endOne(userId: string, sessionId: string): Promise<void>;
-  endOthers(userId: string, keepId: string, transaction?: Queries): Promise<void>;
-  endAll(userId: string, transaction?: Queries): Promise<void>;
-  removeDead(): Promise<void>;
-}
+export type SessionStore = ReturnType<typeof sessionStore>;
 
-export function sessionStore(queries: Queries, life: SessionLife, now: () => Date): SessionStore {
+/** Opens, finds and ends sessions; only hashes of their tokens are stored. Changes of sessions can be part of a transaction. */
+export function sessionStore(queries: Queries, life: SessionLife, now: () => Date) {
   const sessionOf = (token: string, createdAt: Date): Session => ({
     session_token: token,
     // The maximum lifetime, regardless of use.
     expires_at: new Date(createdAt.getTime() + life.absoluteDays * DAY_MS).toISOString(),
   });
-  const endAllBut = async (userId: string, keepId: string | undefined, transaction: Queries): Promise<void> => {
-    const others = keepId === undefined ? undefined : ne(sessions.id, keepId);
-    await transaction.delete(sessions).where(and(eq(sessions.userId, userId), others));
-  };
 
   return {
-    async open(userId, userAgent, transaction = queries) {
+    /** `userAgent` is the raw header. Throws `invalid_credentials` when the account has been deleted meanwhile. */
+    async open(userId: string, userAgent: string | undefined, transaction = queries): Promise<Session> {
       const token = newToken();
       const at = now();
       const session = { id: randomUUID(), userId, tokenHash: hashOf(token), userAgent: storedUserAgent(userAgent) };
@@ -60,7 +36,11 @@ export function sessionStore(queries: Queries, life: SessionLife, now: () => Dat
       }
       return sessionOf(token, at);
     },
-    async openByPassword(userId, passwordHash, userAgent) {
+    /**
+     * For a user who has just entered the password with this hash. Throws `invalid_credentials` when the hash has changed or the
+     * account is deleted: a password change ends all sessions, and must include this one.
+     */
+    async openByPassword(userId: string, passwordHash: string, userAgent: string | undefined): Promise<Session> {
       const token = newToken();
       const at = now();
       const session = { id: randomUUID(), userId, tokenHash: hashOf(token), userAgent: storedUserAgent(userAgent) };
@@ -68,7 +48,8 @@ export function sessionStore(queries: Queries, life: SessionLife, now: () => Dat
       if (opened.length === 0) throw new ApiError('invalid_credentials');
       return sessionOf(token, at);
     },
-    async rotate(sessionId, transaction = queries) {
+    /** After the user authenticated again: another token for the same session. Throws `unauthenticated` when it ended. */
+    async rotate(sessionId: string, transaction = queries): Promise<Session> {
       const token = newToken();
       const at = now();
       const [session] = await transaction
@@ -79,7 +60,8 @@ export function sessionStore(queries: Queries, life: SessionLife, now: () => Dat
       if (!session) throw new ApiError('unauthenticated');
       return sessionOf(token, session.createdAt);
     },
-    async findByToken(token) {
+    /** Records that the session is in use, at most once a minute. */
+    async findByToken(token: string): Promise<Member | undefined> {
       const at = now();
       const [member] = await memberByTokenHash(queries, { key: hashOf(token), ...liveSince(at, life) });
       const notedBefore = new Date(at.getTime() - TOUCH_EVERY_MS);
@@ -89,25 +71,31 @@ export function sessionStore(queries: Queries, life: SessionLife, now: () => Dat
       }
       return member;
     },
-    async findById(sessionId) {
+    async findById(sessionId: string): Promise<Member | undefined> {
       const [member] = await memberBySessionId(queries, { key: sessionId, ...liveSince(now(), life) });
       return member;
     },
-    list: (userId) =>
+    /** Live sessions of a user, most recently used first. */
+    list: (userId: string) =>
       queries
         .select()
         .from(sessions)
         .where(and(eq(sessions.userId, userId), live(liveSince(now(), life))))
         .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt), desc(sessions.id)),
-    async end(token) {
+    /** Ending a missing session is no error. */
+    async end(token: string): Promise<void> {
       await queries.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)));
     },
-    async endOne(userId, sessionId) {
+    async endOne(userId: string, sessionId: string): Promise<void> {
       await queries.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)));
     },
-    endOthers: (userId, keepId, transaction = queries) => endAllBut(userId, keepId, transaction),
-    endAll: (userId, transaction = queries) => endAllBut(userId, undefined, transaction),
-    async removeDead() {
+    async endOthers(userId: string, keepId: string, transaction = queries): Promise<void> {
+      await transaction.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keepId)));
+    },
+    async endAll(userId: string, transaction = queries): Promise<void> {
+      await transaction.delete(sessions).where(eq(sessions.userId, userId));
+    },
+    async removeDead(): Promise<void> {
       const { seenAfter, createdAfter } = liveSince(now(), life);
       const isDead = or(lt(sessions.lastSeenAt, seenAfter), lt(sessions.createdAt, createdAfter));
       await queries.delete(sessions).where(isDead);
