@@ -20,6 +20,7 @@ export type ProductApiConfig = Readonly<ReturnType<typeof toConfig>>;
 
 const CONTENT_TIMEOUT_MS = 8_000;
 const GOOGLE = 'https://www.google.com';
+const MIXPANEL = 'https://api-js.mixpanel.com';
 const SANDBOX = 'http://localhost:4200';
 const withoutSlash = (url: string) => url.replace(/\/+$/, '');
 const CONTENTFUL_ASSET_HOSTS = ['images', 'assets', 'videos', 'downloads'].map((kind) => `${kind}.ctfassets.net`);
@@ -27,6 +28,13 @@ const CONTENTFUL_ASSET_HOSTS = ['images', 'assets', 'videos', 'downloads'].map((
 /** The configuration of these values. */
 export function toConfig(values: Environment, brand: Brand) {
   const isProduction = values.APP_ENV === 'production';
+  /** The sandbox's value where none is set; in production there is no default. */
+  const orSandbox = (value: string | undefined, sandbox: string) => value ?? (isProduction ? '' : sandbox);
+  const webhookPassword = orSandbox(values.CONTENT_WEBHOOK_PASSWORD, 'sandbox-content-webhook-password');
+  /** Feature tests use no service that needs consent or a captcha. */
+  const onByDefault = values.APP_ENV === 'feature-test' ? 'off' : 'on';
+  const hasAnalytics = (values.ANALYTICS ?? onByDefault) === 'on';
+  const hasPreview = (values.PREVIEW ?? (isProduction ? 'off' : 'on')) === 'on';
   const dataDir = join(resolve(values.DATA_DIR), 'product-api');
   const host = values.CONTENTFUL_HOST ?? (isProduction ? 'cdn.contentful.com' : 'localhost:4200');
   const publicOrigins = values.PUBLIC_ORIGINS ?? [new URL(values.PUBLIC_URL).origin];
@@ -60,16 +68,24 @@ export function toConfig(values: Environment, brand: Brand) {
     contentful: {
       spaceId: values.CONTENTFUL_SPACE_ID,
       environment: values.CONTENTFUL_ENVIRONMENT,
-      deliveryToken: values.CONTENTFUL_DELIVERY_TOKEN ?? (isProduction ? '' : 'sandbox-delivery'),
+      deliveryToken: orSandbox(values.CONTENTFUL_DELIVERY_TOKEN, 'sandbox-delivery'),
       host,
       insecure,
       /** Per response. */
       timeoutMs: CONTENT_TIMEOUT_MS,
     },
     /** Undefined: previews are off. */
-    preview: previewConfig(values, host),
+    preview: hasPreview
+      ? {
+          host: values.CONTENTFUL_PREVIEW_HOST ?? (isProduction ? 'preview.contentful.com' : host),
+          accessToken: orSandbox(values.CONTENTFUL_PREVIEW_TOKEN, 'sandbox-preview'),
+          secret: orSandbox(values.PREVIEW_SECRET, SANDBOX_PREVIEW_SECRET),
+        }
+      : undefined,
     /** Credentials for webhooks of the content service. Undefined: none are accepted. */
-    contentWebhook: contentWebhookConfig(values),
+    contentWebhook: webhookPassword
+      ? { username: values.CONTENT_WEBHOOK_USERNAME, password: webhookPassword }
+      : undefined,
     assets: {
       scheme: values.ASSET_URL_SCHEME ?? (insecure ? 'http' : 'https'),
       hosts: new Set(values.ASSET_HOSTS ?? [...CONTENTFUL_ASSET_HOSTS, ...(isProduction ? [] : [host])]),
@@ -96,15 +112,15 @@ export function toConfig(values: Environment, brand: Brand) {
       supportUrl: values.SUPPORT_URL,
     },
     captcha: {
-      isOn: (values.CAPTCHA ?? (values.APP_ENV === 'feature-test' ? 'off' : 'on')) === 'on',
+      isOn: (values.CAPTCHA ?? onByDefault) === 'on',
       url: withoutSlash(values.RECAPTCHA_URL ?? `${isProduction ? GOOGLE : SANDBOX}/recaptcha`),
-      secret: values.RECAPTCHA_SECRET ?? (isProduction ? '' : 'sandbox-recaptcha-secret'),
+      secret: orSandbox(values.RECAPTCHA_SECRET, 'sandbox-recaptcha-secret'),
     },
     store: {
       url: withoutSlash(values.STORE_URL),
-      multipassSecret: values.MULTIPASS_SECRET ?? (isProduction ? '' : 'sandbox-multipass-secret'),
+      multipassSecret: orSandbox(values.MULTIPASS_SECRET, 'sandbox-multipass-secret'),
     },
-    billing: billingConfig(values),
+    billing: billingConfig(values, orSandbox(values.CHARGEBEE_API_KEY, 'sandbox-chargebee-key')),
     billingEvents: {
       username: values.CHARGEBEE_WEBHOOK_USERNAME,
       // The production rules ensure that there is always one.
@@ -114,7 +130,12 @@ export function toConfig(values: Environment, brand: Brand) {
     },
     rollOuts: values.FEATURE_ROLLOUTS ?? new Map(),
     /** Undefined: no events are sent. */
-    analytics: analyticsConfig(values),
+    analytics: hasAnalytics
+      ? {
+          url: withoutSlash(values.MIXPANEL_URL ?? (isProduction ? MIXPANEL : `${SANDBOX}/mixpanel`)),
+          token: orSandbox(values.MIXPANEL_TOKEN, 'sandbox-mixpanel-token'),
+        }
+      : undefined,
   };
 }
 
@@ -125,42 +146,18 @@ type DatabaseConfig =
   /** In memory, initialised with the files of this tar: tests open many, and creating the files takes seconds. */
   | { readonly kind: 'embedded'; readonly template: string };
 
-function databaseConfig(values: Environment, dataDir: string): DatabaseConfig {
-  const { DATABASE_URL: url, DATABASE_POOL_SIZE: poolSize } = values;
+function databaseConfig(
+  { DATABASE_URL: url, DATABASE_POOL_SIZE: poolSize }: Environment,
+  dataDir: string,
+): DatabaseConfig {
   return url ? { kind: 'postgres', url, poolSize } : { kind: 'embedded', directory: join(dataDir, 'pglite') };
 }
 
-function previewConfig(values: Environment, contentHost: string) {
-  const isProduction = values.APP_ENV === 'production';
-  if ((values.PREVIEW ?? (isProduction ? 'off' : 'on')) === 'off') return undefined;
-  return {
-    host: values.CONTENTFUL_PREVIEW_HOST ?? (isProduction ? 'preview.contentful.com' : contentHost),
-    accessToken: values.CONTENTFUL_PREVIEW_TOKEN ?? (isProduction ? '' : 'sandbox-preview'),
-    secret: values.PREVIEW_SECRET ?? (isProduction ? '' : SANDBOX_PREVIEW_SECRET),
-  };
-}
-
-function contentWebhookConfig(values: Environment) {
-  const isProduction = values.APP_ENV === 'production';
-  const password = values.CONTENT_WEBHOOK_PASSWORD ?? (isProduction ? undefined : 'sandbox-content-webhook-password');
-  return password === undefined ? undefined : { username: values.CONTENT_WEBHOOK_USERNAME, password };
-}
-
-function analyticsConfig(values: Environment) {
-  const isProduction = values.APP_ENV === 'production';
-  if ((values.ANALYTICS ?? (values.APP_ENV === 'feature-test' ? 'off' : 'on')) === 'off') return undefined;
-  return {
-    url: withoutSlash(values.MIXPANEL_URL ?? (isProduction ? 'https://api-js.mixpanel.com' : `${SANDBOX}/mixpanel`)),
-    token: values.MIXPANEL_TOKEN ?? (isProduction ? '' : 'sandbox-mixpanel-token'),
-  };
-}
-
-function billingConfig(values: Environment) {
-  const site = values.CHARGEBEE_SITE;
+function billingConfig({ CHARGEBEE_SITE: site, ...values }: Environment, apiKey: string) {
   const url = withoutSlash(values.CHARGEBEE_URL ?? (site === undefined ? SANDBOX : `https://${site}.chargebee.com`));
   return {
     url,
-    apiKey: values.CHARGEBEE_API_KEY ?? (values.APP_ENV === 'production' ? '' : 'sandbox-chargebee-key'),
+    apiKey,
     planId: values.CHARGEBEE_PLAN_ID,
     /** It is the sandbox, where demo subscriptions may be created: Chargebee itself never uses plain http. */
     isSandbox: site === undefined && url.startsWith('http:'),
