@@ -39,36 +39,13 @@ export function accountRoutes(services: Services) {
     /** All stored data about the member: no hashes, no keys, no tokens. Timestamps are ISO texts. */
     exportAccount: async ({ member: { user, session } }) => {
       const at = now();
-      const [
-        devices,
-        passkeys,
-        favourites,
-        share,
-        subscriber,
-        subscriptions,
-        consentAt,
-        featureIdentity,
-        enabledFeatures,
-      ] = await Promise.all([
-        sessions.list(user.id),
-        findPasskeysOfUser(queries, user.id),
-        findFavouritesOfUser(queries, user.id),
-        findShareOfUser(queries, user.id),
-        // Until the address is confirmed, data that others stored for it must not be shown.
-        user.emailConfirmedAt ? findSubscriber(queries, user.emailKey) : undefined,
-        findSubscriptions(queries, user.id),
-        findConsent(queries, user.id, at),
-        findIdentityOfUser(queries, user.id),
-        findEnablements(queries, user.id),
-      ]);
+      // Until the address is confirmed, data that others stored for it must not be shown.
+      const subscriber = user.emailConfirmedAt ? await findSubscriber(queries, user.emailKey) : undefined;
+      const share = await findShareOfUser(queries, user.id);
+      const identity = await findIdentityOfUser(queries, user.id);
       return {
         exported_at: at.toISOString(),
-        user: {
-          id: user.id,
-          first_name: user.firstName,
-          last_name: user.lastName,
-          email_address: user.emailAddress,
-        },
+        user: toUser(user),
         account: {
           created_at: user.createdAt.toISOString(),
           updated_at: user.updatedAt.toISOString(),
@@ -91,16 +68,14 @@ export function accountRoutes(services: Services) {
               }
             : null,
         },
-        analytics: { consent_given_at: instant(consentAt ?? null) },
+        analytics: { consent_given_at: instant((await findConsent(queries, user.id, at)) ?? null) },
         /** As of billing's last response or event. */
-        subscriptions: subscriptionState(subscriptions).subscriptions,
+        subscriptions: subscriptionState(await findSubscriptions(queries, user.id)).subscriptions,
         features: {
-          identity: featureIdentity
-            ? { id: featureIdentity.id, created_at: featureIdentity.createdAt.toISOString() }
-            : null,
-          enabled: enabledFeatures,
+          identity: identity ? { id: identity.id, created_at: identity.createdAt.toISOString() } : null,
+          enabled: await findEnablements(queries, user.id),
         },
-        devices: devices.map((device) => ({
+        devices: (await sessions.list(user.id)).map((device) => ({
           id: device.id,
           ...deviceName(device.userAgent),
           user_agent: device.userAgent,
@@ -109,13 +84,13 @@ export function accountRoutes(services: Services) {
           last_seen_at: device.lastSeenAt.toISOString(),
           authenticated_at: device.authenticatedAt.toISOString(),
         })),
-        passkeys: passkeys.map((passkey) => ({
+        passkeys: (await findPasskeysOfUser(queries, user.id)).map((passkey) => ({
           id: passkey.id,
           name: passkey.name,
           created_at: passkey.createdAt.toISOString(),
           last_used_at: instant(passkey.lastUsedAt),
         })),
-        favourites: favourites.map(({ contentId, createdAt }) => ({
+        favourites: (await findFavouritesOfUser(queries, user.id)).map(({ contentId, createdAt }) => ({
           content_id: contentId,
           created_at: createdAt.toISOString(),
         })),
