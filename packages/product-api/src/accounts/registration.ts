@@ -18,7 +18,7 @@ import type { Handler } from '../plugins/serve-contract.ts';
 import type { Services } from '../services.ts';
 import { sessionTokenOf } from '../sessions/session-routes.ts';
 import { isFreshlyRegistered, NO_PENDING_EMAIL, refuse, unstorableFields } from './account-rules.ts';
-import { refusedPassword } from './passwords.ts';
+import { type PasswordHasher, refusedPassword } from './passwords.ts';
 import { LINKS_ENDED_BY_PASSWORD } from './redeem-mail-link.ts';
 
 /**
@@ -35,11 +35,9 @@ export function registerRoute(services: Services): Handler<ProductApi['register'
       ...refusedPassword(policy, password, { email, firstName, lastName }),
     ]);
     const sessionToken = sessionTokenOf(request);
-    const session = await registerAccount(
-      services,
-      { firstName, lastName, email, password, newsletter, source, locale },
-      { sessionToken, userAgent: request.headers['user-agent'] },
-    );
+    const registration = { firstName, lastName, email, password, newsletter, source, locale };
+    const userAgent = request.headers['user-agent'];
+    const session = await registerAccount(services, registration, { sessionToken, userAgent });
     if (sessionToken) await sessions.end(sessionToken);
     return session;
   };
@@ -72,44 +70,35 @@ async function registerAccount(
   registration: Registration,
   { sessionToken, userAgent }: Readonly<Record<'sessionToken' | 'userAgent', string | undefined>>,
 ): Promise<Session> {
-  const { queries, hasher } = services;
+  const { queries, hasher, sessions, now } = services;
   const key = emailKey(registration.email);
   let newHash: string | undefined;
   for (let round = 1; ; round += 1) {
     const isLast = round === ROUNDS_MAX;
-    const member = sessionToken === undefined ? undefined : await services.sessions.findByToken(sessionToken);
-    const earlier = earlierRegistrations(await findClaims(queries, key), member?.user.id, services.now());
-    const same = await findByPassword(services, earlier, registration.password);
+    const member = sessionToken === undefined ? undefined : await sessions.findByToken(sessionToken);
+    const earlier = earlierRegistrations(await findClaims(queries, key), member?.user.id, now());
+    const same = await findByPassword(hasher, earlier, registration.password);
     // Before the transaction, which must not wait in the hashing queue.
     if (!same || isLast) newHash ??= await hasher.hash(registration.password);
     const session = await queries.transaction(async (transaction) => {
       await lockRegistrations(transaction, key);
-      const locked = await lockClaims(transaction, key, null);
-      const current = earlierRegistrations(locked, member?.user.id, services.now());
-      const isCurrent = areSame(earlier, current);
+      const current = earlierRegistrations(await lockClaims(transaction, key, null), member?.user.id, now());
+      const isCurrent = isSame(earlier.ofBrowser, current.ofBrowser) && isSame(earlier.newest, current.newest);
       if (!isCurrent && !isLast) return undefined;
       // A proof is void if the account has changed since.
-      const earlierAccounts = isCurrent ? { same, ofBrowser: current.ofBrowser } : {};
-      const userId = await write(transaction, services, { registration, key, newHash, ...earlierAccounts });
-      return services.sessions.open(userId, userAgent, transaction);
+      const accounts = isCurrent ? { same, ofBrowser: current.ofBrowser } : {};
+      const userId = await write(transaction, services, registration, { ...accounts, newHash });
+      return sessions.open(userId, userAgent, transaction);
     });
     if (session) return session;
   }
 }
 
-/** Accounts of which this may be a repeated registration. */
-interface EarlierRegistrations {
-  /** The account of the browser's session. */
-  readonly ofBrowser: UserRow | undefined;
-  /** The newest account that claims the address, as at login: this limits an attacker to one password guess per new account. */
-  readonly newest: UserRow | undefined;
-}
-
-function earlierRegistrations(
-  claims: readonly UserRow[],
-  idOfBrowser: string | undefined,
-  now: Date,
-): EarlierRegistrations {
+/**
+ * Accounts of which this may be a repeated registration: that of the browser's session, and the newest account that claims the
+ * address, as at login, which limits an attacker to one password guess per new account.
+ */
+function earlierRegistrations(claims: readonly UserRow[], idOfBrowser: string | undefined, now: Date) {
   const fresh = claims
     .filter((user) => user.emailConfirmedAt === null && user.passwordHash !== null && user.deletesAt === null)
     .filter(({ createdAt }) => isFreshlyRegistered(createdAt, now));
@@ -117,16 +106,13 @@ function earlierRegistrations(
   return { ofBrowser: fresh.find(({ id }) => id === idOfBrowser), newest };
 }
 
-const areSame = (one: EarlierRegistrations, other: EarlierRegistrations): boolean =>
-  isSame(one.ofBrowser, other.ofBrowser) && isSame(one.newest, other.newest);
-
 const isSame = (one: UserRow | undefined, other: UserRow | undefined): boolean =>
   one?.id === other?.id && one?.passwordHash === other?.passwordHash;
 
 /** The account with this password. The work is the same without one: timing must not reveal which accounts exist. */
 async function findByPassword(
-  { hasher }: RegistrationServices,
-  { ofBrowser, newest }: EarlierRegistrations,
+  hasher: PasswordHasher,
+  { ofBrowser, newest }: ReturnType<typeof earlierRegistrations>,
   password: string,
 ): Promise<UserRow | undefined> {
   for (const user of new Set([newest, ofBrowser ?? newest])) {
@@ -136,12 +122,9 @@ async function findByPassword(
   return undefined;
 }
 
-interface Submission {
-  readonly registration: Registration;
-  readonly key: string;
-  /** The account that has the password already. */
+interface Accounts {
+  /** The account that has the password already; without one there is a new hash. */
   readonly same?: UserRow | undefined;
-  /** The password's hash, unless an account has it. */
   readonly newHash: string | undefined;
   /** The account of the browser's session. */
   readonly ofBrowser?: UserRow | undefined;
@@ -150,35 +133,27 @@ interface Submission {
 /** Writes the registration into the account that it belongs to, and returns its id. */
 async function write(
   transaction: Queries,
-  services: RegistrationServices,
-  { registration, key, same, newHash, ofBrowser }: Submission,
+  { sessions, mails, mailLinks, now }: RegistrationServices,
+  { email, password: _, source, ...details }: Registration,
+  { same, newHash: passwordHash, ofBrowser }: Accounts,
 ): Promise<string> {
-  const { sessions, mails, mailLinks, now } = services;
-  const { firstName, lastName, email, newsletter, source, locale } = registration;
   const at = now();
-  const submitted = { firstName, lastName, newsletter, locale, updatedAt: at };
+  const submitted = { ...details, updatedAt: at };
   if (same) {
     await updateUser(transaction, same.id, submitted);
     return same.id;
   }
-  if (ofBrowser && newHash && !(await findOwning(transaction, [ofBrowser.id])).has(ofBrowser.id)) {
+  if (ofBrowser && passwordHash && !(await findOwning(transaction, [ofBrowser.id])).has(ofBrowser.id)) {
     // A new password ends the sessions and links of the former one, as everywhere.
-    await updateUser(transaction, ofBrowser.id, { ...submitted, passwordHash: newHash, ...NO_PENDING_EMAIL });
+    await updateUser(transaction, ofBrowser.id, { ...submitted, passwordHash, ...NO_PENDING_EMAIL });
     await sessions.endAll(ofBrowser.id, transaction);
     await mailLinks.revoke(transaction, ofBrowser.id, LINKS_ENDED_BY_PASSWORD);
     return ofBrowser.id;
   }
   const id = randomUUID();
-  await insertUser(transaction, {
-    id,
-    ...submitted,
-    emailAddress: email,
-    emailKey: key,
-    passwordHash: newHash,
-    source,
-    createdAt: at,
-  });
+  const address = { emailAddress: email, emailKey: emailKey(email) };
+  await insertUser(transaction, { id, ...submitted, ...address, passwordHash, source, createdAt: at });
   FAILPOINTS['account inserted'].publish('');
-  await mails.add(transaction, { kind: 'registered', userId: id, locale });
+  await mails.add(transaction, { kind: 'registered', userId: id, locale: details.locale });
   return id;
 }
