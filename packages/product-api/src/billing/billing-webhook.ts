@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { FAILPOINTS } from '@sound-library/server-kit/failpoints.ts';
-import { lte, sql } from 'drizzle-orm';
+import { lte } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { z } from 'zod';
 import type { Queries } from '../database/database.ts';
 import { isInvalidValue } from '../database/failures.ts';
-import { billingDeadLetters, billingEvents, billingReconciliations } from '../database/schema.ts';
+import { billingDeadLetters, billingEvents } from '../database/schema.ts';
 import { acknowledged, serveWebhook, type WebhookCredentials } from '../plugins/webhook.ts';
 import type { Services } from '../services.ts';
 import { subscriptionSchema } from './chargebee-client.ts';
@@ -52,7 +52,13 @@ export const billingWebhook = fastifyPlugin(
     });
 
     async function setAside(request: FastifyRequest, reason: string): Promise<'dead letter'> {
-      await storeDeadLetter(queries, { body: JSON.stringify(request.body ?? null), reason, receivedAt: now() });
+      const body = JSON.stringify(request.body ?? null);
+      // The same body is stored once.
+      const bodyHash = createHash('sha256').update(body).digest('hex');
+      await queries
+        .insert(billingDeadLetters)
+        .values({ body, bodyHash, reason, receivedAt: now() })
+        .onConflictDoNothing();
       request.log.error({ event: namesOf(request.body), reason }, 'billing event stored as a dead letter');
       return 'dead letter';
     }
@@ -78,8 +84,9 @@ function namesOf(body: unknown): { readonly id?: string | undefined; readonly ty
  */
 function applyBillingEvent(context: TrackingContext, event: BillingEvent): Promise<'new' | 'repeated'> {
   return context.queries.transaction(async (transaction) => {
-    const isNew = await takeEvent(transaction, { id: event.id, type: event.event_type, receivedAt: context.now() });
-    if (!isNew) return 'repeated';
+    const row = { id: event.id, type: event.event_type, receivedAt: context.now() };
+    const taken = await transaction.insert(billingEvents).values(row).onConflictDoNothing().returning();
+    if (taken.length === 0) return 'repeated';
     FAILPOINTS['event noted'].publish('');
     if (event.content.subscription) {
       const { deleted, ...subscription } = event.content.subscription;
@@ -91,61 +98,8 @@ function applyBillingEvent(context: TrackingContext, event: BillingEvent): Promi
   });
 }
 
-/** Records an event; false when it is a duplicate. */
-async function takeEvent(
-  queries: Queries,
-  event: { readonly id: string; readonly type: string; readonly receivedAt: Date },
-): Promise<boolean> {
-  const taken = await queries
-    .insert(billingEvents)
-    .values(event)
-    .onConflictDoNothing()
-    .returning({ id: billingEvents.id });
-  return taken.length > 0;
-}
-
-/** Stores an event that could not be parsed; the same body once. */
-async function storeDeadLetter(
-  queries: Queries,
-  letter: { readonly body: string; readonly reason: string; readonly receivedAt: Date },
-): Promise<void> {
-  const bodyHash = createHash('sha256').update(letter.body).digest('hex');
-  await queries
-    .insert(billingDeadLetters)
-    .values({ ...letter, bodyHash })
-    .onConflictDoNothing();
-}
-
 /** Deletes events and dead letters received until then: billing does not repeat them any more. */
 export async function deleteOldEvents(queries: Queries, until: Date): Promise<void> {
   await queries.delete(billingEvents).where(lte(billingEvents.receivedAt, until));
   await queries.delete(billingDeadLetters).where(lte(billingDeadLetters.receivedAt, until));
-}
-
-const SUBSCRIPTIONS = 'subscriptions';
-
-/**
- * Begins a comparison with billing unless another instance has begun one since `begunUntil`. Returns up to when changes are known,
- * `reconciledUntil` at the very first time; undefined when another instance does it.
- */
-export async function beginReconciliation(
-  queries: Queries,
-  times: { readonly now: Date; readonly begunUntil: Date; readonly reconciledUntil: Date },
-): Promise<Date | undefined> {
-  const [row] = await queries
-    .insert(billingReconciliations)
-    .values({ name: SUBSCRIPTIONS, knownUntil: times.reconciledUntil, begunAt: times.now })
-    .onConflictDoUpdate({
-      target: billingReconciliations.name,
-      set: { begunAt: times.now },
-      setWhere: lte(billingReconciliations.begunAt, times.begunUntil),
-    })
-    .returning({ knownUntil: billingReconciliations.knownUntil });
-  return row?.knownUntil;
-}
-
-/** Changes until then need not be fetched again. */
-export async function storeReconciledUntil(queries: Queries, reconciledUntil: Date): Promise<void> {
-  const later = sql`greatest(${billingReconciliations.knownUntil}, ${reconciledUntil.toISOString()}::timestamptz)`;
-  await queries.update(billingReconciliations).set({ knownUntil: later });
 }

@@ -38,7 +38,7 @@ async function tryToBegin(services: CheckoutServices, order: Order): Promise<Che
   const key = { customerId: order.customer.id, orderHash: hashOf(order) };
   const fresh = { ...key, idempotencyKey: randomUUID(), hostedPageId: null, createdAt: now() };
   if (await insertOwnCheckout(queries, fresh)) return makePage(services, order, fresh);
-  const row = await findCheckout(queries, key);
+  const [row] = await queries.select().from(billingCheckouts).where(isOf(key)).limit(1);
   if (!row) return undefined;
   // Another call makes the page: the same key returns the same page, but an old one may have expired.
   const pageId = row.hostedPageId ?? (await makePage(services, order, row)).id;
@@ -64,7 +64,7 @@ async function makePage({ queries, billing }: CheckoutServices, order: Order, ro
   try {
     const page = await billing.checkoutPage({ ...order, idempotencyKey: row.idempotencyKey });
     FAILPOINTS['checkout made'].publish('');
-    await storeHostedPage(queries, row, page.id);
+    await queries.update(billingCheckouts).set({ hostedPageId: page.id }).where(isSameAttempt(row));
     return page;
   } catch (error) {
     // Refused: the service may have stored that response under the key. No response: the key retrieves what was made.
@@ -92,23 +92,10 @@ const isOf = ({ customerId, orderHash }: CheckoutKey) =>
 /** No concurrent call has restarted it meanwhile. */
 const isSameAttempt = (row: CheckoutRow) => and(isOf(row), eq(billingCheckouts.idempotencyKey, row.idempotencyKey));
 
-async function findCheckout(queries: Queries, key: CheckoutKey): Promise<CheckoutRow | undefined> {
-  const [row] = await queries.select().from(billingCheckouts).where(isOf(key)).limit(1);
-  return row;
-}
-
 /** Returns false, and changes nothing, when the order has a row: of concurrent callers, only one gets true. */
 export async function insertCheckout(queries: Queries, row: CheckoutRow): Promise<boolean> {
-  const inserted = await queries
-    .insert(billingCheckouts)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ orderHash: billingCheckouts.orderHash });
+  const inserted = await queries.insert(billingCheckouts).values(row).onConflictDoNothing().returning();
   return inserted.length > 0;
-}
-
-async function storeHostedPage(queries: Queries, row: CheckoutRow, hostedPageId: string): Promise<void> {
-  await queries.update(billingCheckouts).set({ hostedPageId }).where(isSameAttempt(row));
 }
 
 /** Removes a row unless it was restarted meanwhile. */

@@ -1,7 +1,9 @@
+import { lte, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import type { Queries } from '../database/database.ts';
+import { billingReconciliations } from '../database/schema.ts';
 import type { Services } from '../services.ts';
-import { beginReconciliation, storeReconciledUntil } from './billing-webhook.ts';
 import type { Billing, ChangedSubscriptions } from './open-billing.ts';
 import { storeAndTrack, type TrackingContext } from './subscription-states.ts';
 import { invalidateCustomer, lockCustomer, storeEvent } from './subscription-store.ts';
@@ -48,6 +50,32 @@ export async function reconcile(
     offset = next;
   } while (offset !== undefined && !isOver());
   return news;
+}
+
+/**
+ * Begins a comparison with billing unless another instance has begun one since `begunUntil`. Returns up to when changes are known,
+ * `reconciledUntil` at the very first time; undefined when another instance does it.
+ */
+async function beginReconciliation(
+  queries: Queries,
+  times: { readonly now: Date; readonly begunUntil: Date; readonly reconciledUntil: Date },
+): Promise<Date | undefined> {
+  const [row] = await queries
+    .insert(billingReconciliations)
+    .values({ name: 'subscriptions', knownUntil: times.reconciledUntil, begunAt: times.now })
+    .onConflictDoUpdate({
+      target: billingReconciliations.name,
+      set: { begunAt: times.now },
+      setWhere: lte(billingReconciliations.begunAt, times.begunUntil),
+    })
+    .returning({ knownUntil: billingReconciliations.knownUntil });
+  return row?.knownUntil;
+}
+
+/** Changes until then need not be fetched again. */
+async function storeReconciledUntil(queries: Queries, reconciledUntil: Date): Promise<void> {
+  const later = sql`greatest(${billingReconciliations.knownUntil}, ${reconciledUntil.toISOString()}::timestamptz)`;
+  await queries.update(billingReconciliations).set({ knownUntil: later });
 }
 
 async function storeAll(context: ReconcileContext, changed: ChangedSubscriptions['subscriptions']): Promise<number> {

@@ -1,15 +1,16 @@
 import type { ProductApi } from '@sound-library/contract/product-api.ts';
 import type { Passkey } from '@sound-library/contract/resources/passkeys.ts';
+import { eq } from 'drizzle-orm';
 import { isFreshlyAuthenticated } from '../accounts/account-rules.ts';
 import { ApiError } from '../api-error.ts';
 import { isStorableText } from '../database/database.ts';
+import { passkeys } from '../database/schema.ts';
 import { lockUser } from '../database/users.ts';
 import type { Handlers } from '../plugins/serve-contract.ts';
 import type { Services } from '../services.ts';
 import { sessionTokenOf } from '../sessions/session-routes.ts';
 import type { Member } from '../sessions/session-store.ts';
 import {
-  countPasskeysOfUser,
   deletePasskey,
   findPasskeysOfUser,
   insertPasskey,
@@ -81,7 +82,7 @@ export function passkeyRoutes(services: Services) {
 async function assertMayAdd({ queries, now }: PasskeyServices, { user, session }: Member): Promise<void> {
   if (!user.emailConfirmedAt) throw new ApiError('email_unconfirmed');
   if (!isFreshlyAuthenticated(session.authenticatedAt, now())) throw new ApiError('reauthentication_needed');
-  if ((await countPasskeysOfUser(queries, user.id)) >= PASSKEYS_MAX) throw new ApiError('forbidden');
+  if ((await queries.$count(passkeys, eq(passkeys.userId, user.id))) >= PASSKEYS_MAX) throw new ApiError('forbidden');
 }
 
 const shownPasskey = ({ id, name, createdAt, lastUsedAt }: PasskeyRow): Passkey => ({

@@ -83,7 +83,7 @@ export async function userOfPasskey(ceremony: Ceremony, credential: unknown): Pr
   const challenge = response && (await takeChallenge(ceremony, response.response.clientDataJSON, null));
   if (!response || !challenge) throw new ApiError('invalid_credentials');
   const { queries, relyingParty, now } = ceremony;
-  const passkey = await findPasskey(queries, response.id);
+  const [passkey] = await queries.select().from(passkeys).where(eq(passkeys.id, response.id));
   if (!passkey || !isHandleOf(response.response.userHandle, passkey.userId)) throw new ApiError('invalid_credentials');
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: { ...response, clientExtensionResults: {} },
@@ -192,14 +192,6 @@ export function findPasskeysOfUser(queries: Queries, userId: string): Promise<Pa
     .where(eq(passkeys.userId, userId))
     .orderBy(desc(passkeys.createdAt), passkeys.id);
 }
-
-async function findPasskey(queries: Queries, id: string): Promise<PasskeyRow | undefined> {
-  const [row] = await queries.select().from(passkeys).where(eq(passkeys.id, id)).limit(1);
-  return row;
-}
-
-export const countPasskeysOfUser = (queries: Queries, userId: string): Promise<number> =>
-  queries.$count(passkeys, eq(passkeys.userId, userId));
 
 /** Returns false, and changes nothing, when there is a passkey with this id. */
 export async function insertPasskey(queries: Queries, passkey: PasskeyRow): Promise<boolean> {
