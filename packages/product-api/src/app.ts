@@ -34,7 +34,6 @@ import { bearerAuthentication } from './sessions/authentication.ts';
 
 export interface ProductApiDependencies {
   readonly now?: () => Date;
-  /** Destination of log lines; standard output by default. */
   readonly logStream?: LogStream;
   /** Receives the services before the routes use them, and may replace some. */
   readonly adapt?: (services: Services) => Services;

@@ -25,7 +25,6 @@ const SANDBOX = 'http://localhost:4200';
 const withoutSlash = (url: string) => url.replace(/\/+$/, '');
 const CONTENTFUL_ASSET_HOSTS = ['images', 'assets', 'videos', 'downloads'].map((kind) => `${kind}.ctfassets.net`);
 
-/** The configuration of these values. */
 export function toConfig(values: Environment, brand: Brand) {
   const isProduction = values.APP_ENV === 'production';
   /** The sandbox's value where none is set; in production there is no default. */
@@ -71,7 +70,6 @@ export function toConfig(values: Environment, brand: Brand) {
       deliveryToken: orSandbox(values.CONTENTFUL_DELIVERY_TOKEN, 'sandbox-delivery'),
       host,
       insecure,
-      /** Per response. */
       timeoutMs: CONTENT_TIMEOUT_MS,
     },
     /** Undefined: previews are off. */
@@ -94,13 +92,11 @@ export function toConfig(values: Environment, brand: Brand) {
     /** Packs; with more, the database searches. */
     searchMemoryLimit: values.SEARCH_MEMORY_LIMIT,
     publicUrl: withoutSlash(values.PUBLIC_URL),
-    /** The storefront's origins in browsers. */
     publicOrigins: new Set(publicOrigins),
     /** The relying party of passkeys, in WebAuthn's terms: the storefront at its origins. */
     relyingParty: {
       /** Host name: a passkey works there and in subdomains, and nowhere else. The default is right where all origins are there. */
       id: values.PASSKEY_DOMAIN ?? new URL(values.PUBLIC_URL).hostname,
-      /** Our name in the browser's dialog. */
       name: brand.publisher,
       origins: publicOrigins,
     },

@@ -11,7 +11,6 @@ export const SECRET_MIN_CHARACTERS = 32;
 /** A secret of another service. */
 export const secret = (description: string) => z.string().optional().meta({ isSecret: true, description });
 
-/** A URL of the web; the error names the example. */
 export const webUrl = (example: string) => z.url({ protocol: /^https?$/, error: `use an address such as ${example}` });
 
 const hostName = z.string().regex(/^[\w.-]+(:\d+)?$/, 'use a host name, with a port if need be, and no scheme');
@@ -83,7 +82,6 @@ export const contentVariables = {
   }),
 };
 
-/** The environment variables of analytics. */
 export const analyticsVariables = {
   ANALYTICS: onOrOff.optional().meta({
     description:
@@ -119,7 +117,6 @@ const rollOuts = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** Variables of feature roll-outs. */
 export const featureVariables = {
   FEATURE_ROLLOUTS: rollOuts.optional().meta({
     description:

@@ -23,7 +23,6 @@ export interface Services {
   readonly mails: MailQueue;
   readonly mailLinks: MailLinkStore;
   readonly captcha: Captcha;
-  /** The deadlines of pending requests. */
   readonly deadlines: Deadlines;
   readonly runJob: RunJob;
   readonly relyingParty: ProductApiConfig['relyingParty'];
@@ -40,7 +39,6 @@ export interface Services {
   readonly removeUnusedWords: () => Promise<void>;
   /** Connections to the hosts of packs' recordings. */
   readonly recordings: ExternalConnections;
-  /** Milliseconds for all recordings of a pack together. */
   readonly recordingsWithinMs: number;
   /** The catalogue for editors, and the preview secret; undefined while previews are off. */
   readonly drafts: { readonly catalogue: DraftCatalogue; readonly secret: string } | undefined;

@@ -2,7 +2,6 @@ import pLimit from 'p-limit';
 import { ApiError } from './api-error.ts';
 
 interface WorkQueueOptions {
-  /** Maximum number of concurrent jobs. */
   readonly concurrency: number;
   /** Maximum number of waiting jobs; one more is refused. */
   readonly capacity: number;
@@ -12,7 +11,6 @@ interface WorkQueueOptions {
 export type WorkQueue = <Result>(job: () => Promise<Result>) => Promise<Result>;
 
 export type CountedWorkQueue = WorkQueue & {
-  /** The number of running and waiting jobs. */
   depth(): { readonly running: number; readonly waiting: number };
 };
 

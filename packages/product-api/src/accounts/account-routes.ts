@@ -24,11 +24,9 @@ import { deletionTime, pendingEmail, refuse, unstorableFields } from './account-
 import { reauthenticate } from './credentials.ts';
 import { deleteSubscriber, findSubscriber } from './newsletter.ts';
 
-/** The calls of the account pages. */
 export function accountRoutes(services: Services) {
   const { analytics, mails, now, queries, sessions } = services;
   return {
-    /** Account data for the account pages. */
     getAccount: async ({ member: { user } }) => ({
       email_confirmed: user.emailConfirmedAt !== null,
       pending_email_address: pendingEmail(user, now()),
@@ -111,7 +109,6 @@ export function accountRoutes(services: Services) {
         await mails.add(transaction, { kind: 'deletion-scheduled', userId: user.id, locale });
       });
     },
-    /** Cancels the deletion. */
     cancelDeletion: async ({ member: { user } }) => {
       await updateUser(queries, user.id, { deletesAt: null, updatedAt: now() });
     },
@@ -119,9 +116,7 @@ export function accountRoutes(services: Services) {
     sendEmailConfirmation: async ({ member: { user }, locale }) => {
       if (user.emailConfirmedAt === null) await mails.add(queries, { kind: 'confirm-email', userId: user.id, locale });
     },
-    /** The member of the bearer token. */
     getUser: async ({ member: { user } }) => toUser(user),
-    /** Changes the member's details. */
     updateUser: async ({ body: { first_name, last_name, newsletter }, member }) => {
       refuse(unstorableFields({ first_name, last_name }));
       const user = await queries.transaction(async (transaction) => {
@@ -153,7 +148,6 @@ export function accountRoutes(services: Services) {
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** A member in the contract's format. */
 const toUser = ({ id, firstName, lastName, emailAddress }: UserRow): User => ({
   id,
   first_name: firstName,

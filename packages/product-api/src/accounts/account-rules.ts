@@ -15,13 +15,11 @@ const AUTHENTICATED_MINUTES = 10;
 /** Period in which the same registration may be repeated: by a double click, or after going back to the form. */
 const REGISTRATION_REPEAT_MINUTES = 10;
 
-/** When an account is deleted if the request is made now. */
 export const deletionTime = (now: Date): Date => new Date(now.getTime() + DELETION_GRACE_DAYS * DAY_MS);
 
 /** Unconfirmed accounts created before this time are deleted. */
 export const unconfirmedSince = (now: Date): Date => new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS);
 
-/** Whether the account was registered so recently that the form may have been submitted again. */
 export function isFreshlyRegistered(createdAt: Date, now: Date): boolean {
   return now.getTime() - createdAt.getTime() < REGISTRATION_REPEAT_MINUTES * MINUTE_MS;
 }
@@ -31,7 +29,6 @@ export function isFreshlyAuthenticated(authenticatedAt: Date, now: Date): boolea
   return now.getTime() - authenticatedAt.getTime() < AUTHENTICATED_MINUTES * MINUTE_MS;
 }
 
-/** Lifetime of a link in a mail. */
 export const MAIL_LINK_LIFE_MINUTES = 60;
 
 interface WantedAddress {
@@ -57,7 +54,6 @@ export const isPendingAddress = (
   address: string,
 ): boolean => pendingEmailAddress === address;
 
-/** The account fields that clear a pending address. */
 export const NO_PENDING_EMAIL = { pendingEmailAddress: null, pendingEmailSince: null } as const satisfies WantedAddress;
 
 /** The lines of text that can't be stored, by field name. */

@@ -9,7 +9,6 @@ import { z } from 'zod';
 import { ApiError, outOfTime } from '../api-error.ts';
 import type { ProductApiConfig } from '../product-api-config.ts';
 
-/** Distinguishes humans from programs. */
 export interface Captcha {
   /** Throws `captcha_rejected`, and `upstream_unavailable` when the service does not respond within 3 s. */
   verify(token: string | null): Promise<void>;

@@ -15,7 +15,6 @@ import {
   redeemMailLink,
 } from './redeem-mail-link.ts';
 
-/** The calls of links that confirm an address. */
 export function confirmationRoutes(services: Services) {
   const { mailLinks, queries } = services;
   return {
@@ -42,7 +41,6 @@ export function confirmationRoutes(services: Services) {
 type ConfirmationServices = Pick<Services, 'mailLinks' | 'mails' | 'sessions' | 'now'>;
 type Confirm = (services: ConfirmationServices, used: RedeemedMailLink, visitor: ConfirmingVisitor) => Promise<void>;
 
-/** The visitor who opened the link. */
 interface ConfirmingVisitor {
   /** Their session, if any, and its user. */
   readonly sessionId: string | undefined;

@@ -11,7 +11,6 @@ import { isFreshlyAuthenticated, NO_PENDING_EMAIL, refuse, unstorableFields } fr
 import { refusedPassword } from './passwords.ts';
 import { LINKS_ENDED_BY_PASSWORD } from './redeem-mail-link.ts';
 
-/** The calls that change login credentials. */
 export function credentialRoutes(services: Services) {
   const { hasher, mailLinks, mails, now, policy, sessions } = services;
   return {

@@ -30,7 +30,6 @@ export function invite(
 
 interface AccountWithoutDetails {
   readonly email: string;
-  /** Its registration source. */
   readonly source: string;
   readonly locale: LocaleCode;
   readonly at: Date;

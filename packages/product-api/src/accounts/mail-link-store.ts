@@ -8,7 +8,6 @@ import { MAIL_LINK_LIFE_MINUTES } from './account-rules.ts';
 const TOKEN_BYTES = 32;
 const MINUTE_MS = 60_000;
 
-/** The data of a link. */
 export interface StoredMailLink {
   readonly purpose: MailLinkPurpose;
   /** Null for the newsletter of people without an account. */

@@ -8,7 +8,6 @@ import { NO_PENDING_EMAIL, refuse, unstorableFields } from './account-rules.ts';
 import { refusedPassword } from './passwords.ts';
 import { ACCOUNT_LINKS, confirmAddress, type RedeemedMailLink, redeemMailLink } from './redeem-mail-link.ts';
 
-/** The calls that set a password by a link in a mail. */
 export function passwordLinkRoutes(services: Services) {
   const { mails, queries } = services;
   return {

@@ -149,7 +149,6 @@ function isMadeOf(letters: string, words: readonly string[]): boolean {
   return reached.has(letters.length);
 }
 
-/** The reason to refuse the password for this person, if any. */
 export function refusedPassword(policy: PasswordPolicy, password: string, person: Person): RefusedField[] {
   const issue = policy(password, person);
   return issue ? [{ field: 'password', issue }] : [];

@@ -9,7 +9,6 @@ import type { StoredMailLink } from './mail-link-store.ts';
 /** A link that is being redeemed: its data, and the accounts that it may concern, locked. */
 export interface RedeemedMailLink {
   readonly link: StoredMailLink;
-  /** The link's normalised address. */
   readonly emailKey: string;
   /** The accounts that have or claim the address, and the link's own. */
   readonly accounts: readonly UserRow[];
@@ -46,7 +45,6 @@ interface AddressConfirmation {
   /** The account that gets the address; the link's account by default. */
   readonly userId?: string | null;
   readonly at: Date;
-  /** Further changes of the account. */
   readonly changes?: Partial<Omit<UserRow, 'id'>>;
 }
 

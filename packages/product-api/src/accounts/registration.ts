@@ -45,7 +45,6 @@ export function registerRoute(services: Services): Handler<ProductApi['register'
 
 type RegistrationServices = Pick<Services, 'queries' | 'hasher' | 'sessions' | 'mails' | 'mailLinks' | 'now'>;
 
-/** The fields of the form. */
 interface Registration {
   readonly firstName: string;
   readonly lastName: string;

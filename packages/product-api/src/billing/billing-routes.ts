@@ -9,7 +9,6 @@ import type { Services } from '../services.ts';
 import { beginCheckout } from './checkout.ts';
 import { type SubscriptionStates, subscriptionState } from './subscription-states.ts';
 
-/** The calls of subscriptions and of the billing service's pages. */
 export function billingRoutes(services: Services) {
   const { publicOrigins } = services;
   return {
@@ -58,7 +57,6 @@ export function billingRoutes(services: Services) {
     },
     /** The member's subscriptions and entitlements, at most a minute old. */
     getSubscriptions: ({ member }) => services.subscriptions.stateOf(member.user.id),
-    /** Clears the cache, so that the next request calls billing. */
     clearSubscriptionsCache: async ({ member }) => {
       await services.subscriptions.clear(member.user.id);
     },

@@ -18,7 +18,6 @@ interface ChargebeeOptions {
   readonly connections?: ExternalConnections;
 }
 
-/** The official SDK, pointed at the configured site. */
 export function chargebeeClient(
   { url, apiKey }: Pick<ProductApiConfig['billing'], 'url' | 'apiKey'>,
   {
@@ -75,7 +74,6 @@ const refusalSchema = z.object({
 });
 type Refusal = z.infer<typeof refusalSchema>;
 
-/** The billing service understood a call and refused it. */
 export class BillingRefusal extends Error {
   override readonly name = 'BillingRefusal';
   readonly status: number;
@@ -133,7 +131,6 @@ interface PageQuery {
   readonly offset?: string;
 }
 
-/** Every entry of a list, page after page. */
 export async function allPages<Entry extends z.ZodType>(
   entry: Entry,
   fetchPage: (query: PageQuery) => Promise<unknown>,
@@ -176,9 +173,7 @@ export const subscriptionSchema = z.object({
   started_at: moment.optional(),
   current_term_end: moment.optional(),
   trial_end: moment.optional(),
-  /** When it ended, or will end. */
   cancelled_at: moment.optional(),
-  /** When the customer scheduled the cancellation. */
   cancel_schedule_created_at: moment.optional(),
   /** The dates of a pause that has begun or will begin. */
   pause_date: moment.optional(),
@@ -190,7 +185,6 @@ export type ChargebeeSubscription = z.infer<typeof subscriptionSchema>;
 /** A call's response about one subscription, and an entry of their list. */
 export const subscriptionResponseSchema = z.object({ subscription: subscriptionSchema });
 
-/** A subscription, the features that its plan grants, and its next charge. */
 export interface EntitledSubscription {
   readonly subscription: ChargebeeSubscription;
   readonly featureIds: readonly string[];

@@ -84,7 +84,6 @@ export async function deleteOldCheckouts(queries: Queries, now: Date): Promise<v
 
 type CheckoutRow = typeof billingCheckouts.$inferSelect;
 
-/** The customer, and the order. */
 type CheckoutKey = Pick<CheckoutRow, 'customerId' | 'orderHash'>;
 
 const isOf = ({ customerId, orderHash }: CheckoutKey) =>

@@ -96,7 +96,6 @@ async function makeCustomer(chargebee: Chargebee, { id, email, firstName, lastNa
   );
 }
 
-/** From active to the statuses that follow. */
 async function bringTo(chargebee: Chargebee, id: string, status: Subscription['status'], at: number): Promise<void> {
   const steps: Partial<Record<Subscription['status'], () => Promise<unknown>>> = {
     non_renewing: () => chargebee.subscription.cancelForItems(id, { cancel_option: 'end_of_term' }),

@@ -23,7 +23,6 @@ export interface CheckoutOrder {
   readonly idempotencyKey: string;
 }
 
-/** A page of the billing service to pay an order. */
 export interface CheckoutPage {
   readonly id: string;
   readonly url: string;
@@ -37,10 +36,8 @@ const portalSessionResponseSchema = z.object({ portal_session: z.object({ access
 /** States in which an order can still be paid: without an attempt, or without a successful one. */
 const OPEN: ReadonlySet<string> = new Set(['created', 'requested']);
 const NO_TRIAL = 0;
-/** Limits of Chargebee's customers. */
 const EMAIL_MAX_LENGTH = 70;
 
-/** Creates the hosted page of an order. */
 export async function checkoutPage(
   chargebee: Chargebee,
   { customer, ...order }: CheckoutOrder,

@@ -23,7 +23,6 @@ import {
 import { type CheckoutOrder, checkoutPage, openCheckoutPage, portalSession } from './hosted-pages.ts';
 
 interface BillingOptions {
-  /** Milliseconds for each call. */
   readonly deadlineMs?: number;
   readonly deadlines?: Deadlines;
   readonly watch?: InstrumentCall;
@@ -136,7 +135,6 @@ const changedPageSchema = pageSchema(
   }),
 );
 
-/** A page of the subscriptions that changed, including deleted ones. */
 export interface ChangedSubscriptions {
   readonly subscriptions: readonly { readonly subscription: ChargebeeSubscription; readonly isDeleted: boolean }[];
   /** When the last of them changed; the epoch when there are none. */

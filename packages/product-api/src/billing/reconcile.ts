@@ -9,7 +9,6 @@ import { storeAndTrack, type TrackingContext } from './subscription-states.ts';
 import { invalidateCustomer, lockCustomer, storeEvent } from './subscription-store.ts';
 
 const DAY_MS = 86_400_000;
-/** How far the very first comparison goes back. */
 const FIRST_LOOK_MS = 7 * DAY_MS;
 /** Changes may be listed late. */
 const OVERLAP_MS = 5 * 60_000;
@@ -99,7 +98,6 @@ type ReconcileOptions = Pick<Services, 'queries' | 'billing' | 'analytics' | 'ru
   readonly everyMs: number;
 };
 
-/** Compares with billing regularly while the app runs. */
 export const reconcileBilling = fastifyPlugin(
   async (app: FastifyInstance, { everyMs, runJob, ...context }: ReconcileOptions) => {
     if (everyMs === 0) return;

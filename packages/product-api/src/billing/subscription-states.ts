@@ -79,7 +79,6 @@ export function subscriptionStates(context: StatesContext) {
       await pullOnce(customerId, stored.freshness.generation);
       return subscriptionState((await findStoredCustomer(queries, customerId)).subscriptions);
     },
-    /** Makes the next request call billing. */
     clear: (customerId: string) => invalidateCustomer(queries, customerId),
   };
 }
@@ -97,7 +96,6 @@ type Pulled = readonly EntitledSubscription[];
 
 const idsOf = (response: Pulled) => response.map(({ subscription: { id } }) => id);
 
-/** What is needed to store a subscription and add its analytics events. */
 export interface TrackingContext {
   readonly queries: Queries;
   readonly analytics: Pick<EventOutbox, 'add'>;
@@ -121,7 +119,6 @@ export async function storeAndTrack(
   return true;
 }
 
-/** Statuses that grant the subscription's features. */
 const OPEN: ReadonlySet<string> = new Set(['active', 'non_renewing', 'in_trial']);
 
 /**

@@ -10,7 +10,6 @@ const ENTITLED = {
   nextCharge: billingSubscriptions.nextCharge,
 };
 
-/** How current the stored data of a customer is. */
 interface CustomerFreshness {
   /** When billing was last called; null: it must be called before the data is used. */
   readonly pulledAt: Date | null;
@@ -112,7 +111,6 @@ export async function findSubscription(queries: Queries, id: string): Promise<Ch
   return row?.subscription;
 }
 
-/** A customer's stored subscriptions, newest first. */
 export async function findSubscriptions(queries: Queries, customerId: string): Promise<EntitledSubscription[]> {
   const rows = await queries
     .select(ENTITLED)
@@ -183,7 +181,6 @@ export async function deleteCustomersWithoutAccount(queries: Queries): Promise<v
   await queries.delete(billingSubscriptions).where(isGone(billingSubscriptions.customerId));
 }
 
-/** Deletes a customer's data. */
 export async function deleteCustomer(queries: Queries, customerId: string): Promise<void> {
   await queries.delete(billingCustomers).where(eq(billingCustomers.customerId, customerId));
   await queries.delete(billingSubscriptions).where(eq(billingSubscriptions.customerId, customerId));

@@ -1,13 +1,11 @@
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
 import type { Subscription } from '@sound-library/contract/resources/subscriptions.ts';
 
-/** An account that exists wherever the demo catalogue does. */
 export interface DemoAccount {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
   readonly password: string;
-  /** The account's purpose, in a few words. */
   readonly about: string;
   /** The subscription in the billing sandbox; absent: none. */
   readonly subscription?: Subscription['status'];

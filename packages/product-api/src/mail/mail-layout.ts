@@ -32,7 +32,6 @@ function sourceOf(value: Value): string {
   return String(value).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
-/** The brand as mails show it. */
 export type MailBrand = Pick<Brand, 'name' | 'colors' | 'mailFont' | 'mailLogo'>;
 
 /** The colours that both versions take from the same places of an area. */
@@ -127,7 +126,6 @@ const buttonBlock = (
   html`<table role="presentation" class="buttons" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate;margin:28px 0 ${isSecret ? '10px' : '28px'}"><tr><td class="button" bgcolor="${day.button}" style="background:${day.button};border-radius:8px"><a href="${url}" style="display:inline-block;padding:14px 26px;font-size:16px;line-height:22px;font-weight:600;color:${day.onButton};text-decoration:none;border-radius:8px">${label}</a></td></tr></table>
 ${isSecret ? html`<p class="quiet" style="margin:0 0 28px;font-size:14px;line-height:22px;color:${day.quiet}">${linkLife}</p>` : NOTHING}`;
 
-/** A mail's texts and URLs, for both parts. */
 export interface MailContent {
   readonly brand: MailBrand;
   readonly texts: MailTexts;

@@ -25,23 +25,19 @@ export interface MailOrder {
    * send messages to others through us.
    */
   readonly firstName: string;
-  /** Another address that the mail mentions. */
   readonly otherAddress?: string;
   /** The owner's name for the passkey that the mail is about. */
   readonly passkeyName?: string;
-  /** The date of a scheduled event. */
   readonly at?: Date;
 }
 
 /** The data read just before a mail is sent. Accounts that are due for deletion count as deleted. */
 export interface MailContext {
-  /** The account that the mail is about. */
   readonly user: UserRow | undefined;
   /** The account that has confirmed the mail's address or the requested one. */
   readonly owner: UserRow | undefined;
   /** The account that gets a new password for the address while it is not confirmed. */
   readonly claimant: UserRow | undefined;
-  /** The address gets the newsletter already. */
   readonly isSubscribed: boolean;
 }
 
@@ -119,7 +115,6 @@ interface MailTemplateData {
   readonly isNotice: boolean;
 }
 
-/** Every mail that we send, and its button. */
 export const MAIL_TEMPLATES = {
   'confirm-email': { page: '/account/confirm', purpose: 'confirm-email', isNotice: false },
   'account-exists': { page: '/account/login', purpose: null, isNotice: false },
@@ -142,7 +137,6 @@ export const MAIL_TEMPLATES = {
 
 export type MailTemplate = keyof typeof MAIL_TEMPLATES;
 
-/** Reads the data that decides which mail is sent. */
 export async function readMailContext(queries: Queries, mail: QueuedMail, now: Date): Promise<MailContext> {
   const found = 'userId' in mail ? await findUserById(queries, mail.userId) : undefined;
   const user = isThere(found, now) ? found : undefined;

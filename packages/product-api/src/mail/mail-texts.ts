@@ -13,7 +13,6 @@ export interface MailText {
   readonly preview: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** The button's label, if the mail has one. */
   readonly button?: string;
   /** Why this mail was sent, and what to do if it was unexpected. */
   readonly reason: string;
@@ -22,9 +21,7 @@ export interface MailText {
 /** All mail texts in one language. They are part of our code, so that mails can be sent while the translation service is down. */
 export interface MailTexts {
   readonly greeting: string;
-  /** Greeting without a name. */
   readonly greetingWithoutName: string;
-  /** The lifetime of a link with a secret. */
   readonly linkLife: string;
   /** Precedes the button's full URL. */
   readonly plainLink: string;
@@ -43,7 +40,6 @@ export function greetingOf({ greeting, greetingWithoutName }: MailTexts, firstNa
   return firstName ? filled(greeting, { firstName }) : greetingWithoutName;
 }
 
-/** A mail's texts with their placeholders filled in. */
 export function mailTextOf({ mails }: MailTexts, template: MailTemplate, values: MailTextValues): MailText {
   const text = mails[template];
   return {

@@ -24,7 +24,6 @@ interface MailWorkerServices {
   readonly site: MailSite;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   readonly now: () => Date;
-  /** Called with the outcome of each. */
   readonly onOutcome?: ((outcome: MailOutcome) => void) | undefined;
 }
 

@@ -25,9 +25,7 @@ const MAILS_AT_ONCE = 3;
 /** The poll interval where there are no notifications, and for retries. */
 const TIMES = { retryDelaySeconds: 4, pollEverySeconds: { unnotified: 1, notified: 5 } };
 
-/** A mail that a worker is sending. */
 export interface MailInHand {
-  /** The same for each retry. */
   readonly id: string;
   readonly mail: QueuedMail;
   readonly isRetry: boolean;
@@ -73,7 +71,6 @@ const JOBS = [
   job('confirm-email', { userId }),
   /** A request for a new password; the address may be unknown. */
   job('forgot-password', { emailAddress }),
-  /** An operator created an account without details. */
   job('invited', { userId }),
   /** A link to the new address, a notice to the old one. */
   job('change-email', { userId, newEmailAddress: emailAddress }),

@@ -49,7 +49,6 @@ function mailContent(
   };
 }
 
-/** The text part of a mail. */
 function plainMail(content: MailContent): string {
   const { brand, texts, text, greeting, button, forgotPasswordUrl, homeUrl, supportUrl } = content;
   const blocks = [

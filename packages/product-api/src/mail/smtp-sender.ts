@@ -12,7 +12,6 @@ import type { ProductApiConfig } from '../product-api-config.ts';
 /** A mail must be handed over well before the queue gives it to another worker. */
 const TIMEOUTS = { dnsTimeout: 3_000, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
 
-/** An outgoing mail. */
 export interface OutgoingMail {
   /** The local part of the message id: the same for each retry, so that mailboxes detect duplicates. */
   readonly id: string;

@@ -51,7 +51,6 @@ function sampleName(slug: string, kind: PackInstrument['kind'], midi: number): s
 
 interface SampleFile {
   readonly midi: number;
-  /** Its path in the archive, relative to the instrument file. */
   readonly path: string;
 }
 

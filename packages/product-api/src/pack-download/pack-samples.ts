@@ -9,7 +9,6 @@ import { ApiError } from '../api-error.ts';
 
 type Note = PackInstrument['notes'][number];
 
-/** A note with its recording from the content service. */
 interface FetchedNote {
   readonly midi: number;
   readonly bytes: Buffer;
@@ -55,7 +54,6 @@ async function fetchNote(
   return { midi, bytes: await limitedBytes(response, NOTE_MAX_BYTES) };
 }
 
-/** A note as a file that samplers read. */
 export interface AudioFile {
   readonly midi: number;
   readonly extension: 'wav' | 'flac' | 'ogg';

@@ -25,7 +25,6 @@ const PASSKEYS_MAX = 20;
 
 type PasskeyServices = Pick<Services, 'queries' | 'relyingParty' | 'mails' | 'now'>;
 
-/** The calls of passkeys. */
 export function passkeyRoutes(services: Services) {
   const { mails, now, queries, sessions } = services;
   return {

@@ -141,7 +141,6 @@ const madePasskeySchema = credentialSchema.extend({
   }),
 });
 
-/** The response to options for logging in. */
 const usedPasskeySchema = credentialSchema.extend({
   response: z.object({
     clientDataJSON: base64Url,
@@ -152,7 +151,6 @@ const usedPasskeySchema = credentialSchema.extend({
   }),
 });
 
-/** How long a browser may take to respond. */
 const CHALLENGE_MS = 5 * 60_000;
 
 /** Stores a challenge until it is redeemed, and deletes expired ones. */

@@ -64,7 +64,6 @@ async function matchingAccount(
   return undefined;
 }
 
-/** The calls of sessions. */
 export function sessionRoutes({ accessTokenTtlSeconds, keys, now, sessions }: Services) {
   return {
     /** Ends the session; its access tokens end with it. Without a session nothing happens. */
@@ -86,7 +85,6 @@ export function sessionRoutes({ accessTokenTtlSeconds, keys, now, sessions }: Se
         cookies: { access_token: signAccessToken({ sessionId: member.session.id, expiresAt }, keys) },
       };
     },
-    /** The browsers in which the user is logged in. */
     getDevices: async ({ member: { user, session } }) => ({
       devices: (await sessions.list(user.id)).map((one) => ({
         id: one.id,
@@ -100,7 +98,6 @@ export function sessionRoutes({ accessTokenTtlSeconds, keys, now, sessions }: Se
     logOutDevice: async ({ member: { user }, params }) => {
       await sessions.endOne(user.id, params.id);
     },
-    /** Ends all sessions of the user except the current one. */
     logOutOtherDevices: async ({ member: { user, session } }) => {
       await sessions.endOthers(user.id, session.id);
     },

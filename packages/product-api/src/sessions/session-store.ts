@@ -126,7 +126,6 @@ function storedUserAgent(header: string | undefined): string | null {
 
 type SessionRow = typeof sessions.$inferSelect;
 
-/** A live session and its user. */
 export interface Member {
   readonly session: SessionRow;
   readonly user: UserRow;

@@ -63,7 +63,6 @@ export async function startAccountApi({ adapt, environment, ...options }: Accoun
     ...api,
     /** Requested mails so far, oldest first. */
     jobs,
-    /** The services of its routes. */
     services: () => services,
     /** A call, as the owner of a session when there is one. */
     async call(method: Method, url: string, options: CallOptions = {}): Promise<Response> {
@@ -81,7 +80,6 @@ export async function startAccountApi({ adapt, environment, ...options }: Accoun
       const bearer = await accessToken(api.http, session);
       return { id: (await getUser(api.http, bearer ?? '')).body.id, email, session };
     },
-    /** A registered user with a confirmed address. */
     async confirmedMember(email?: string): Promise<Member> {
       const member = await account.newMember(email);
       const token = await account.link('confirm-email', member.id, member.email);
@@ -117,12 +115,10 @@ export async function removeExpiredAt(time: number, services: Services): Promise
   await app.close();
 }
 
-/** The header in which the BFF sends a session. */
 export const withSession = (session: string) => ({ [HEADERS.sessionToken]: session });
 
 export const OTHER_PASSWORD = 'another long passphrase';
 
-/** The calls of accounts and of the links in their mails. */
 export function accountCalls(api: AccountApi) {
   const post = (url: string, payload: object, headers = {}, session?: string) =>
     api.call('POST', url, { payload, headers, ...(session !== undefined && { session }) });
@@ -158,7 +154,6 @@ export function accountCalls(api: AccountApi) {
   };
 }
 
-/** The response for an unusable link. */
 export async function expectUnusable(response: Promise<Response>): Promise<void> {
   const { status, body } = await response;
   expect([status, body.code]).toEqual([410, 'link_unusable']);

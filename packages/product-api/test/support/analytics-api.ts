@@ -33,7 +33,6 @@ export async function startAnalyticsApi({ adapt = (services) => services }: Pick
     api,
     collector,
     billing,
-    /** A new user who consents. */
     async consenting(): Promise<Member> {
       const member = await api.newMember();
       await started.consent(member, true);
@@ -104,7 +103,6 @@ export async function collectorDouble() {
     requests: [] as string[],
     /** `hangs`: never responds; `breaks off`: within its response; `refuses`: reports that it did not accept it. */
     mood: 'well' as 'well' | 'away' | 'refuses' | 'hangs' | 'breaks off',
-    /** Connections that are open now. */
     connections,
     close,
   };

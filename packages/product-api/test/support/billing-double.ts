@@ -7,7 +7,6 @@ import type { Services } from '../../src/services.ts';
 export const PREMIUM = 'labs-premium-product-access';
 const BEGAN_SECONDS = 1_763_640_000;
 
-/** A subscription in billing's format. */
 export const subscriptionOf = (
   customer_id: string,
   status: ChargebeeSubscription['status'],
@@ -39,7 +38,6 @@ export function billingDouble() {
     reply: [] as readonly EntitledSubscription[] | 'away',
     /** Runs after a response was computed and before it arrives. */
     beforeReply: async (): Promise<void> => undefined,
-    /** Number of requests. */
     asked: 0,
     /** Customers whose subscriptions it was asked to end. */
     ended: [] as string[],
@@ -91,7 +89,6 @@ export const eventOf = (subscription: ChargebeeSubscription, { deleted = false }
   content: { subscription: { ...subscription, deleted } },
 });
 
-/** Sends an event like the billing service. */
 export const postEvent = async (
   http: Agent,
   payload: object,

@@ -5,7 +5,6 @@ interface Resource {
   readonly fields: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-/** Values of fields by language tag, by field. */
 type Fields = Resource['fields'];
 
 /** A content service with entries set by a test: published ones, and saved drafts. It accepts the tokens of the sandbox. */
@@ -48,7 +47,6 @@ export async function contentDouble() {
     save(id: string, contentType: string, fields: Fields): void {
       drafts.set(id, entry(id, contentType, fields));
     },
-    /** Publishes a change. */
     publish(id: string, contentType: string, fields: Fields): void {
       published.set(id, entry(id, contentType, fields));
       drafts.set(id, entry(id, contentType, fields));

@@ -75,7 +75,6 @@ export async function mailSetup(provided?: TestDatabase) {
     links,
     /** The mails that the mail server received, oldest first. */
     sent,
-    /** The worker's log. */
     logs,
     /** A failure of the mail server in place of accepting a mail. */
     reply: async (_mail: OutgoingMail): Promise<void> => undefined,
@@ -119,7 +118,6 @@ export async function account(setup: MailSetup, emailAddress: string, fields: Pa
 
 export const CONFIRMED = { emailConfirmedAt: new Date('2026-11-02T12:00:00Z') };
 
-/** The token in a mail's link. */
 export const tokenIn = (mail: OutgoingMail | undefined): string | undefined =>
   /\?token=([\w-]{43})(?![\w-])/.exec(mail?.text ?? '')?.[1];
 
@@ -132,7 +130,6 @@ export const english = <Mail extends object>(mail: Mail): Mail & { locale: Queue
 interface CaughtMail {
   /** The envelope's sender and recipients. */
   readonly envelope: { readonly from: string; readonly to: readonly string[] };
-  /** The raw bytes. */
   readonly source: Buffer;
 }
 
@@ -155,7 +152,6 @@ export async function mailCatcher() {
   await once(listener, 'listening');
   return {
     smtpUrl: `smtp://127.0.0.1:${portOf(listener.address())}`,
-    /** Oldest first. */
     mails,
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   };

@@ -35,7 +35,6 @@ export async function packLibrary() {
   const catalogue = buildCatalogue(snapshot, options);
 
   const library = {
-    /** Requested recordings so far. */
     asked: 0,
     /** Its response mode from now on; `slow`: never. */
     mood: 'well' as 'well' | 'away' | 'slow' | 'nonsense' | 'elsewhere' | 'endless',

@@ -30,7 +30,6 @@ function localized(fields: Fields) {
   );
 }
 
-/** The allowed asset hosts of a sample space. */
 export const SAMPLE_ASSETS = { scheme: 'https', hosts: new Set(['files.example']) } as const;
 
 /** A file of a sample space; a picture with `image`. */
@@ -47,7 +46,6 @@ export interface SampleSpace {
   readonly assets?: Readonly<Record<string, Fields>>;
 }
 
-/** The content of a space with these entries and assets. */
 export function snapshotOf({ entries, assets = {} }: SampleSpace): ContentSnapshot {
   return {
     entries: new Map(
@@ -72,7 +70,6 @@ export function catalogueOf(space: SampleSpace) {
   return { catalogue, problems };
 }
 
-/** A pack, its cover and the cover's file. */
 export const SAMPLE_PACK = {
   entries: {
     pack: ['pack', { slug: 'harp', name: 'Harp', cover: entryLink('cover'), releasedOn: '2026-01-02' }],

@@ -23,7 +23,6 @@ export class SoftwareAuthenticator {
     this.#userHandle = userHandle;
   }
 
-  /** The response to options for creating a passkey. */
   make({ isVerified = true, ...ceremony }: Ceremony) {
     const id = Buffer.from(this.id, 'base64url');
     const length = Buffer.from([id.length >> 8, id.length & 0xff]);
@@ -41,7 +40,6 @@ export class SoftwareAuthenticator {
     });
   }
 
-  /** The response to options for logging in. */
   use({ isVerified = true, ...ceremony }: Ceremony) {
     this.counter += 1;
     const data = this.#data(FLAGS.present | (isVerified ? FLAGS.verified : 0), ceremony);

@@ -19,7 +19,6 @@ export interface TestApiOptions {
   /** An existing one that outlives this API; by default it gets its own. */
   readonly database?: TestDatabase;
   readonly startsAt?: Date;
-  /** Overrides that no environment variable covers. */
   readonly configure?: (config: ProductApiConfig) => ProductApiConfig;
 }
 
@@ -58,11 +57,8 @@ export async function startTestApi(
   return {
     app,
     http: await request(app),
-    /** Everything logged so far, a line each. */
     logLines,
-    /** The API's current time. */
     now: () => new Date(now),
-    /** Advances the API's clock. */
     pass(milliseconds: number): void {
       now += milliseconds;
     },
@@ -99,7 +95,6 @@ export const login = async (http: Agent, email: string, password: string, header
 export const logout = async (http: Agent, token: string): Promise<Response> =>
   http.post('/api/logout').set(HEADERS.sessionToken, token);
 
-/** Registers a user and returns the session's token. */
 export async function newSession(http: Agent, email: string, password = PASSWORD): Promise<string> {
   return sessionSchema.parse((await register(http, { email, password })).body).session_token;
 }
@@ -113,6 +108,5 @@ export async function accessToken(http: Agent, session: string): Promise<string 
 export const getUser = async (http: Agent, token: string): Promise<Response> =>
   http.get('/api/user').set('authorization', `Bearer ${token}`);
 
-/** The methods by supertest's names. */
 export const VERBS = { GET: 'get', HEAD: 'head', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
 export type Method = keyof typeof VERBS;

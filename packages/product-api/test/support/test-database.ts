@@ -16,7 +16,6 @@ type DatabaseConfig = ProductApiConfig['database'];
 
 export interface TestDatabase {
   readonly config: DatabaseConfig;
-  /** Removes it. */
   close(): Promise<void>;
 }
 
