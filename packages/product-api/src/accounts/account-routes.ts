@@ -100,9 +100,9 @@ export function accountRoutes(services: Services) {
     /** Deletes the account after the grace period; repeating the request does not postpone it. */
     scheduleDeletion: async ({ body, member, locale }) => {
       const { user } = member;
-      const owner = await reauthenticate(services, member, body.current_password);
+      const act = await reauthenticate(services, member, body.current_password);
       if (user.deletesAt === null) await endCharges(services, user, locale);
-      return owner.act(async (transaction) => {
+      return act(async (transaction) => {
         if (user.deletesAt !== null) return;
         const at = now();
         await updateUser(transaction, user.id, { deletesAt: deletionTime(at), updatedAt: at });

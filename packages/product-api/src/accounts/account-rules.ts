@@ -1,6 +1,7 @@
 import type { RefusedField } from '@sound-library/contract/errors.ts';
 import { ApiError } from '../api-error.ts';
 import { isStorableText } from '../database/database.ts';
+import type { UserRow } from '../database/users.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -31,30 +32,18 @@ export function isFreshlyAuthenticated(authenticatedAt: Date, now: Date): boolea
 
 export const MAIL_LINK_LIFE_MINUTES = 60;
 
-interface WantedAddress {
-  readonly pendingEmailAddress: string | null;
-  readonly pendingEmailSince: Date | null;
-}
+type PendingEmail = Pick<UserRow, 'pendingEmailAddress' | 'pendingEmailSince'>;
 
 /**
  * The address that a member asked to change to, for as long as a link to it would be valid. It is not looked up among the links: an
  * address of another account gets no link, and that must not be revealed.
  */
-export function pendingEmail({ pendingEmailAddress, pendingEmailSince }: WantedAddress, now: Date): string | null {
+export function pendingEmail({ pendingEmailAddress, pendingEmailSince }: PendingEmail, now: Date): string | null {
   if (pendingEmailSince === null) return null;
   return now.getTime() - pendingEmailSince.getTime() < MAIL_LINK_LIFE_MINUTES * MINUTE_MS ? pendingEmailAddress : null;
 }
 
-/**
- * Whether an address is the account's pending one: a newer request or a new password cancels it. The age of the request does not
- * matter, because its mail may arrive late.
- */
-export const isPendingAddress = (
-  { pendingEmailAddress }: Pick<WantedAddress, 'pendingEmailAddress'>,
-  address: string,
-): boolean => pendingEmailAddress === address;
-
-export const NO_PENDING_EMAIL = { pendingEmailAddress: null, pendingEmailSince: null } as const satisfies WantedAddress;
+export const NO_PENDING_EMAIL = { pendingEmailAddress: null, pendingEmailSince: null } as const satisfies PendingEmail;
 
 /** The lines of text that can't be stored, by field name. */
 export function unstorableFields(lines: Readonly<Record<string, string>>): RefusedField[] {

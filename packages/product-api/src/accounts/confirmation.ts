@@ -1,19 +1,13 @@
+import type { LocaleCode } from '@sound-library/contract/locales.ts';
 import type { ProductApi } from '@sound-library/contract/product-api.ts';
-import type { MailLinkPurpose } from '@sound-library/contract/resources/mail-links.ts';
 import { ApiError } from '../api-error.ts';
 import { findOwning, updateUser } from '../database/users.ts';
 import type { Handlers } from '../plugins/serve-contract.ts';
 import type { Services } from '../services.ts';
 import { sessionTokenOf } from '../sessions/session-routes.ts';
-import { isPendingAddress, NO_PENDING_EMAIL } from './account-rules.ts';
+import { NO_PENDING_EMAIL } from './account-rules.ts';
 import { confirmSubscriber, deleteSubscriber } from './newsletter.ts';
-import {
-  ACCOUNT_LINKS,
-  CONFIRMATION_LINKS,
-  confirmAddress,
-  type RedeemedMailLink,
-  redeemMailLink,
-} from './redeem-mail-link.ts';
+import { ACCOUNT_LINKS, confirmAddress, type RedeemedMailLink, redeemMailLink } from './redeem-mail-link.ts';
 
 export function confirmationRoutes(services: Services) {
   const { mailLinks, queries } = services;
@@ -29,35 +23,28 @@ export function confirmationRoutes(services: Services) {
       const sessionToken = sessionTokenOf(request);
       const member = sessionToken ? await services.sessions.findByToken(sessionToken) : undefined;
       const visitor = { sessionId: member?.session.id, userId: member?.user.id, locale };
-      const link = await redeemMailLink(services, { token: body.token, purposes: CONFIRMATION_LINKS }, async (used) => {
-        const { purpose } = used.link;
-        if (isConfirmation(purpose)) await CONFIRMATIONS[purpose](services, used, visitor);
-      });
+      const link = await redeemMailLink(
+        services,
+        { token: body.token, purposes: ['confirm-email', 'change-email', 'confirm-newsletter'] },
+        async (used) => {
+          const { purpose } = used.link;
+          if (purpose === 'confirm-email') await confirmEmail(services, used, visitor);
+          else if (purpose === 'change-email') await changeEmail(services, used, visitor);
+          else await confirmNewsletter(services, used);
+        },
+      );
       return { purpose: link.purpose, email_address: link.emailAddress };
     },
   } satisfies Partial<Handlers<ProductApi>>;
 }
 
 type ConfirmationServices = Pick<Services, 'mailLinks' | 'mails' | 'sessions' | 'now'>;
-type Confirm = (services: ConfirmationServices, used: RedeemedMailLink, visitor: ConfirmingVisitor) => Promise<void>;
-
 interface ConfirmingVisitor {
   /** Their session, if any, and its user. */
   readonly sessionId: string | undefined;
   readonly userId: string | undefined;
-  readonly locale: Parameters<Services['mails']['add']>[1]['locale'];
+  readonly locale: LocaleCode;
 }
-
-type ConfirmationPurpose = (typeof CONFIRMATION_LINKS)[number];
-
-/** The effect of each link that confirms an address. Each throws `link_unusable` when it fails. */
-const CONFIRMATIONS: Readonly<Record<ConfirmationPurpose, Confirm>> = {
-  'confirm-email': confirmEmail,
-  'change-email': changeEmail,
-  'confirm-newsletter': confirmNewsletter,
-};
-
-const isConfirmation = (purpose: MailLinkPurpose): purpose is ConfirmationPurpose => purpose in CONFIRMATIONS;
 
 /**
  * A visitor who registered twice may open either mail. The link confirms the address for the account that is logged in in this
@@ -88,7 +75,7 @@ async function changeEmail(
   const at = now();
   const { emailAddress } = link;
   const account = accounts.find(({ id }) => id === link.userId);
-  if (!account || !isPendingAddress(account, emailAddress)) throw new ApiError('link_unusable');
+  if (!account || account.pendingEmailAddress !== emailAddress) throw new ApiError('link_unusable');
   const former = await confirmAddress(services, used, {
     at,
     changes: { emailAddress, emailKey, emailConfirmedAt: at, ...NO_PENDING_EMAIL },

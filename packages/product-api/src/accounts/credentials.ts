@@ -19,9 +19,9 @@ export function credentialRoutes(services: Services) {
       const { user, session } = member;
       const { emailAddress: email, firstName, lastName } = user;
       refuse(refusedPassword(policy, password, { email, firstName, lastName }));
-      const owner = await reauthenticate(services, member, current_password);
+      const act = await reauthenticate(services, member, current_password);
       const passwordHash = await hasher.hash(password);
-      return owner.act(async (transaction) => {
+      return act(async (transaction) => {
         await updateUser(transaction, user.id, { passwordHash, updatedAt: now(), ...NO_PENDING_EMAIL });
         await sessions.endOthers(user.id, session.id, transaction);
         await mailLinks.revoke(transaction, user.id, LINKS_ENDED_BY_PASSWORD);
@@ -33,8 +33,8 @@ export function credentialRoutes(services: Services) {
       const { user } = member;
       refuse(unstorableFields({ email }));
       if (email === user.emailAddress) refuse([{ field: 'email', issue: 'invalid' }]);
-      const owner = await reauthenticate(services, member, current_password);
-      return owner.act(async (transaction) => {
+      const act = await reauthenticate(services, member, current_password);
+      return act(async (transaction) => {
         // Only the most recently requested address is valid.
         await mailLinks.revoke(transaction, user.id, ['change-email']);
         const at = now();
@@ -47,21 +47,16 @@ export function credentialRoutes(services: Services) {
 
 type ReauthenticationServices = Pick<Services, 'queries' | 'hasher' | 'sessions' | 'now'>;
 
-/** A member who has just proved their identity. */
-interface Reauthenticated {
-  /** Runs an action that requires this proof, in one transaction with a new session token, which it returns. */
-  act(effect: (transaction: Queries) => Promise<void>): Promise<Session>;
-}
-
 /**
  * Requires the current password, or a login of the last minutes in an account without one. Throws `validation_failed` when the
- * password is missing, `wrong_password`, and `reauthentication_needed`.
+ * password is missing, `wrong_password`, and `reauthentication_needed`. The result runs an action that requires this proof, in one
+ * transaction with a new session token, which it returns.
  */
 export async function reauthenticate(
   { queries, hasher, sessions, now }: ReauthenticationServices,
   { user, session }: Member,
   currentPassword: string | null,
-): Promise<Reauthenticated> {
+) {
   if (user.passwordHash !== null && currentPassword === null) {
     throw new ApiError('validation_failed', { details: [{ field: 'current_password', issue: 'required' }] });
   }
@@ -71,16 +66,14 @@ export async function reauthenticate(
   } else if (!isFreshlyAuthenticated(session.authenticatedAt, now())) {
     throw new ApiError('reauthentication_needed');
   }
-  return {
-    act: (effect) =>
-      queries.transaction(async (transaction) => {
-        const account = await lockUser(transaction, user.id);
-        if (!account) throw new ApiError('unauthenticated');
-        // The password changed during the check, so the proof is no longer valid.
-        if (account.passwordHash !== user.passwordHash) throw new ApiError('wrong_password');
-        await effect(transaction);
-        FAILPOINTS['proof taken'].publish('');
-        return sessions.rotate(session.id, transaction);
-      }),
-  };
+  return (effect: (transaction: Queries) => Promise<void>): Promise<Session> =>
+    queries.transaction(async (transaction) => {
+      const account = await lockUser(transaction, user.id);
+      if (!account) throw new ApiError('unauthenticated');
+      // The password changed during the check, so the proof is no longer valid.
+      if (account.passwordHash !== user.passwordHash) throw new ApiError('wrong_password');
+      await effect(transaction);
+      FAILPOINTS['proof taken'].publish('');
+      return sessions.rotate(session.id, transaction);
+    });
 }

@@ -1,3 +1,4 @@
+import type { LocaleCode } from '@sound-library/contract/locales.ts';
 import type { ProductApi } from '@sound-library/contract/product-api.ts';
 import type { MailLinkPurpose } from '@sound-library/contract/resources/mail-links.ts';
 import { ApiError } from '../api-error.ts';
@@ -6,7 +7,7 @@ import type { Handlers } from '../plugins/serve-contract.ts';
 import type { Services } from '../services.ts';
 import { NO_PENDING_EMAIL, refuse, unstorableFields } from './account-rules.ts';
 import { refusedPassword } from './passwords.ts';
-import { ACCOUNT_LINKS, confirmAddress, type RedeemedMailLink, redeemMailLink } from './redeem-mail-link.ts';
+import { ACCOUNT_LINKS, confirmAddress, redeemMailLink } from './redeem-mail-link.ts';
 
 export function passwordLinkRoutes(services: Services) {
   const { mails, queries } = services;
@@ -18,19 +19,12 @@ export function passwordLinkRoutes(services: Services) {
     },
     /** Sets a new password by a link in a mail; a notice goes to the account's address. */
     resetPassword: async ({ body: { token, password }, locale }) => {
-      await setPasswordByLink(
-        services,
-        { token, purpose: 'reset-password', password },
-        async ({ link, transaction }) => {
-          if (link.userId === null) return;
-          await services.mails.add(transaction, { kind: 'password-changed', userId: link.userId, locale });
-        },
-      );
+      await setPasswordByLink(services, { token, purpose: 'reset-password', password, locale });
     },
     /** Sets name and password of an account that was created without them, by a link in a mail. */
-    setAccountDetails: async ({ body: { token, password, first_name: firstName, last_name: lastName } }) => {
+    setAccountDetails: async ({ body: { token, password, first_name: firstName, last_name: lastName }, locale }) => {
       const names = { firstName, lastName };
-      await setPasswordByLink(services, { token, purpose: 'set-account-details', password, names });
+      await setPasswordByLink(services, { token, purpose: 'set-account-details', password, locale, names });
     },
   } satisfies Partial<Handlers<ProductApi>>;
 }
@@ -39,7 +33,8 @@ interface PasswordByLink {
   readonly token: string;
   readonly purpose: Extract<MailLinkPurpose, 'reset-password' | 'set-account-details'>;
   readonly password: string;
-  /** Unchanged when absent. */
+  readonly locale: LocaleCode;
+  /** Unchanged when absent: the owner gets a notice of the new password. */
   readonly names?: { readonly firstName: string; readonly lastName: string };
 }
 
@@ -49,10 +44,9 @@ interface PasswordByLink {
  */
 async function setPasswordByLink(
   services: Services,
-  { token, purpose, password, names }: PasswordByLink,
-  also: (used: RedeemedMailLink) => Promise<void> = async () => undefined,
+  { token, purpose, password, locale, names }: PasswordByLink,
 ): Promise<void> {
-  const { queries, mailLinks, sessions, policy, hasher, now } = services;
+  const { queries, mails, mailLinks, sessions, policy, hasher, now } = services;
   const link = await mailLinks.find(queries, token);
   const account = link?.userId && link.purpose === purpose ? await findUserById(queries, link.userId) : undefined;
   if (!account) throw new ApiError('link_unusable');
@@ -71,6 +65,6 @@ async function setPasswordByLink(
     });
     await sessions.endAll(owner.id, transaction);
     await mailLinks.revoke(transaction, owner.id, ACCOUNT_LINKS);
-    await also(used);
+    if (!names) await mails.add(transaction, { kind: 'password-changed', userId: owner.id, locale });
   });
 }

@@ -87,10 +87,3 @@ export const ACCOUNT_LINKS = [
 
 /** Those of them that could undo a new password; confirming the address does not. */
 export const LINKS_ENDED_BY_PASSWORD = ACCOUNT_LINKS.filter((purpose) => purpose !== 'confirm-email');
-
-/** Links that confirm an address without further input. */
-export const CONFIRMATION_LINKS = [
-  'confirm-email',
-  'change-email',
-  'confirm-newsletter',
-] as const satisfies readonly MailLinkPurpose[];

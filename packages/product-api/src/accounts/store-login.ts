@@ -3,19 +3,20 @@ import type { ProductApi } from '@sound-library/contract/product-api.ts';
 import { ApiError } from '../api-error.ts';
 import type { Handler } from '../plugins/serve-contract.ts';
 import type { Services } from '../services.ts';
-
-type StoreLoginServices = Pick<Services, 'store' | 'now'>;
+import { refuse } from './account-rules.ts';
 
 /**
  * A URL that logs the member in at the external store. The store identifies customers by e-mail address, so it has to be confirmed.
  */
-export function storeLoginRoute({ store, now }: StoreLoginServices): Handler<ProductApi['createStoreLogin']> {
+export function storeLoginRoute({
+  store,
+  now,
+}: Pick<Services, 'store' | 'now'>): Handler<ProductApi['createStoreLogin']> {
   return async ({ body, member: { user } }) => {
     const returnTo = body.return_to === null ? undefined : storePage(body.return_to, store.url);
-    if (body.return_to !== null && returnTo === undefined) {
-      throw new ApiError('validation_failed', { details: [{ field: 'return_to', issue: 'invalid' }] });
-    }
+    if (body.return_to !== null && returnTo === undefined) refuse([{ field: 'return_to', issue: 'invalid' }]);
     if (!user.emailConfirmedAt) throw new ApiError('email_unconfirmed');
+    // In Shopify's field names. The store accepts a token for 15 minutes.
     const customer = {
       email: user.emailAddress,
       created_at: now().toISOString(),
@@ -30,22 +31,11 @@ export function storeLoginRoute({ store, now }: StoreLoginServices): Handler<Pro
 
 const KEY_BYTES = 16;
 
-/** The customer, in Shopify's field names. */
-interface StoreCustomer {
-  readonly email: string;
-  /** ISO timestamp; the store accepts a token for 15 minutes. */
-  readonly created_at: string;
-  readonly first_name?: string;
-  readonly last_name?: string;
-  readonly identifier: string;
-  readonly return_to?: string;
-}
-
 /**
  * A Multipass token as documented by Shopify: AES-128-CBC over the JSON with the first half of the secret's SHA-256, HMAC-SHA256
  * over vector and ciphertext with the second half, all in URL-safe base64.
  */
-function multipassToken(customer: StoreCustomer, secret: string): string {
+function multipassToken(customer: object, secret: string): string {
   const keys = createHash('sha256').update(secret).digest();
   const vector = randomBytes(KEY_BYTES);
   const cipher = createCipheriv('aes-128-cbc', keys.subarray(0, KEY_BYTES), vector);

@@ -1,4 +1,3 @@
-import type { RefusedField } from '@sound-library/contract/errors.ts';
 import { PREMIUM_FEATURE_ID } from '@sound-library/contract/features.ts';
 import { LOCALES } from '@sound-library/contract/locales.ts';
 import type { ProductApi } from '@sound-library/contract/product-api.ts';
@@ -17,9 +16,8 @@ export function billingRoutes(services: Services) {
       const billing = services.billing.forRequest();
       const redirectUrl = ownPage(body.redirect_url, publicOrigins);
       const cancelUrl = ownPage(body.cancel_url, publicOrigins);
-      if (redirectUrl === undefined || cancelUrl === undefined) {
-        throw new ApiError('validation_failed', { details: refusedAddresses({ redirectUrl, cancelUrl }) });
-      }
+      if (redirectUrl === undefined || cancelUrl === undefined)
+        throw refusedAddresses({ redirect_url: redirectUrl, cancel_url: cancelUrl });
       // After the deletion, no user could cancel the charges.
       if (user.deletesAt !== null) throw new ApiError('forbidden');
       // Not from the cache, which may not include a purchase that was just made.
@@ -48,9 +46,7 @@ export function billingRoutes(services: Services) {
     /** A session of the billing portal, which returns to one of our own pages. */
     createPortalSession: async ({ body, member }) => {
       const redirectUrl = ownPage(body.redirect_url, publicOrigins);
-      if (redirectUrl === undefined) {
-        throw new ApiError('validation_failed', { details: [{ field: 'redirect_url', issue: 'invalid' }] });
-      }
+      if (redirectUrl === undefined) throw refusedAddresses({ redirect_url: redirectUrl });
       const session = await services.billing.portalSession(member.user.id, redirectUrl);
       if (!session) throw new ApiError('not_found');
       return { portal_session: session };
@@ -63,14 +59,10 @@ export function billingRoutes(services: Services) {
   } satisfies Partial<Handlers<ProductApi>>;
 }
 
-function refusedAddresses({
-  redirectUrl,
-  cancelUrl,
-}: Readonly<Record<'redirectUrl' | 'cancelUrl', string | undefined>>): RefusedField[] {
-  return [
-    ...(redirectUrl === undefined ? [{ field: 'redirect_url', issue: 'invalid' as const }] : []),
-    ...(cancelUrl === undefined ? [{ field: 'cancel_url', issue: 'invalid' as const }] : []),
-  ];
+/** The fields whose address is none of our pages. */
+function refusedAddresses(pages: Readonly<Record<string, string | undefined>>): ApiError {
+  const refused = Object.entries(pages).filter(([, page]) => page === undefined);
+  return new ApiError('validation_failed', { details: refused.map(([field]) => ({ field, issue: 'invalid' })) });
 }
 
 /** The normalised URL of a page on one of our own origins; undefined for any other. */

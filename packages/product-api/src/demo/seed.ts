@@ -46,5 +46,5 @@ async function seedInvited(
 ): Promise<void> {
   const key = emailKey(email);
   if ((await findConfirmedUser(queries, key)) ?? (await findUserWithoutDetails(queries, key))) return;
-  await insertUser(queries, withoutDetails({ email, source: 'demo', locale, at: now() }));
+  await insertUser(queries, withoutDetails({ emailAddress: email, source: 'demo', locale, createdAt: now() }));
 }

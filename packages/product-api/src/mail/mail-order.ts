@@ -1,6 +1,5 @@
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
 import type { MailLinkPurpose } from '@sound-library/contract/resources/mail-links.ts';
-import { isPendingAddress } from '../accounts/account-rules.ts';
 import { findSubscriber } from '../accounts/newsletter.ts';
 import type { Queries } from '../database/database.ts';
 import {
@@ -62,7 +61,8 @@ export function mailOrder(mail: QueuedMail, context: MailContext): MailOrder | u
       if (!user || user.passwordHash !== null) return undefined;
       return { template: 'set-account-details', to: user.emailAddress, locale, userId: user.id, firstName: '' };
     case 'change-email': {
-      if (!user || !isPendingAddress(user, mail.newEmailAddress)) return undefined;
+      // A newer request or a new password cancels it. Its age does not matter, because its mail may arrive late.
+      if (user?.pendingEmailAddress !== mail.newEmailAddress) return undefined;
       const template = owner && owner.id !== user.id ? 'address-wanted' : 'change-email';
       return { template, to: mail.newEmailAddress, locale, userId: user.id, firstName: '' };
     }

@@ -19,19 +19,7 @@ export interface MailText {
 }
 
 /** All mail texts in one language. They are part of our code, so that mails can be sent while the translation service is down. */
-export interface MailTexts {
-  readonly greeting: string;
-  readonly greetingWithoutName: string;
-  readonly linkLife: string;
-  /** Precedes the button's full URL. */
-  readonly plainLink: string;
-  /** Precedes the second link of a mail that has one. */
-  readonly forgotPassword: string;
-  /** Precedes the URL of the support site. */
-  readonly help: string;
-  readonly tagline: string;
-  readonly mails: Readonly<Record<MailTemplate, MailText>>;
-}
+export type MailTexts = Omit<typeof enGb, 'mails'> & { readonly mails: Readonly<Record<MailTemplate, MailText>> };
 
 export const MAIL_TEXTS: Readonly<Record<LocaleCode, MailTexts>> = { 'en-GB': enGb, ja, ko };
 

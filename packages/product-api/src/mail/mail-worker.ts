@@ -4,7 +4,6 @@ import { instrumentCalls } from '@sound-library/server-kit/upstream-metrics.ts';
 import { lte, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { PgBoss } from 'pg-boss';
-import { isPendingAddress } from '../accounts/account-rules.ts';
 import type { MailLinkStore } from '../accounts/mail-link-store.ts';
 import type { Database, Queries } from '../database/database.ts';
 import { mailAllowances } from '../database/schema.ts';
@@ -73,7 +72,7 @@ async function makeLink({ queries, mailLinks }: MailWorkerServices, { template, 
       // Lock accounts first, links second, as everywhere, which prevents deadlocks.
       const user = await lockUser(transaction, userId);
       // The change may have been cancelled since the mail was selected; a newer link must stay.
-      if (!user || (purpose === 'change-email' && !isPendingAddress(user, to))) return 'not needed' as const;
+      if (!user || (purpose === 'change-email' && user.pendingEmailAddress !== to)) return 'not needed' as const;
       await mailLinks.revoke(transaction, userId, [purpose]);
     }
     return { token: await mailLinks.create(transaction, { purpose, userId, emailAddress: to }) };

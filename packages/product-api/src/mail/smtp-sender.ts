@@ -23,10 +23,7 @@ export interface OutgoingMail {
   readonly text: string;
 }
 
-export interface MailSender {
-  /** Rejects with MailNotSent. */
-  send(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
-}
+export type MailSender = ReturnType<typeof smtpSender>;
 
 /** The connection to the configured SMTP server, opened for each mail. */
 function smtpTransport({ smtpUrl, requiresTls }: ProductApiConfig['mail']) {
@@ -34,12 +31,13 @@ function smtpTransport({ smtpUrl, requiresTls }: ProductApiConfig['mail']) {
 }
 
 /** Sends mails to the configured SMTP server, over one connection each. */
-export function smtpSender(config: ProductApiConfig['mail'], watch: InstrumentCall = uninstrumented): MailSender {
+export function smtpSender(config: ProductApiConfig['mail'], watch: InstrumentCall = uninstrumented) {
   const { from } = config;
   const transport = smtpTransport(config);
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   return {
-    async send({ id, to, languageTag, subject, html, text }, signal) {
+    /** Rejects with MailNotSent. */
+    async send({ id, to, languageTag, subject, html, text }: OutgoingMail, signal: AbortSignal): Promise<void> {
       try {
         const mail = {
           from,

@@ -1,9 +1,8 @@
 import type { ProductApi } from '@sound-library/contract/product-api.ts';
 import type { Passkey } from '@sound-library/contract/resources/passkeys.ts';
 import { eq } from 'drizzle-orm';
-import { isFreshlyAuthenticated } from '../accounts/account-rules.ts';
+import { isFreshlyAuthenticated, refuse, unstorableFields } from '../accounts/account-rules.ts';
 import { ApiError } from '../api-error.ts';
-import { isStorableText } from '../database/database.ts';
 import { passkeys } from '../database/schema.ts';
 import { lockUser } from '../database/users.ts';
 import type { Handlers } from '../plugins/serve-contract.ts';
@@ -37,9 +36,7 @@ export function passkeyRoutes(services: Services) {
       return { options: { ...(await passkeyOptions(services, member.user)) } };
     },
     addPasskey: async ({ body, member, locale }) => {
-      if (!isStorableText(body.name)) {
-        throw new ApiError('validation_failed', { details: [{ field: 'name', issue: 'invalid' }] });
-      }
+      refuse(unstorableFields({ name: body.name }));
       await assertMayAdd(services, member);
       const made = await verifyNewPasskey(services, member.user, body.response);
       const passkey = { ...made, userId: member.user.id, name: body.name, createdAt: now(), lastUsedAt: null };

@@ -5,7 +5,7 @@ import { HEADERS } from '@sound-library/contract/headers.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '../api-error.ts';
-import type { SigningKeys } from '../product-api-config.ts';
+import type { ProductApiConfig, SigningKeys } from '../product-api-config.ts';
 import type { Member, SessionStore } from './session-store.ts';
 
 const BEARER = /^Bearer ([A-Za-z0-9._-]{1,1000})$/i;
@@ -112,13 +112,11 @@ function mac(payload: string, purpose: string, key: string): Buffer {
   return createHmac('sha256', key).update(`${purpose}.${payload}`).digest();
 }
 
-interface KeySource {
-  readonly secrets: SigningKeys | undefined;
-  readonly secretFile: string;
-}
-
 /** The configured keys; by default one that is generated at the first start and stored, readable by its owner only. */
-export async function signingKeys({ secrets, secretFile }: KeySource): Promise<SigningKeys> {
+export async function signingKeys({
+  secrets,
+  secretFile,
+}: Omit<ProductApiConfig['accessTokens'], 'ttlSeconds'>): Promise<SigningKeys> {
   if (secrets) return secrets;
   await mkdir(dirname(secretFile), { recursive: true });
   try {
