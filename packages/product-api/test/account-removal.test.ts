@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { billingCustomers, billingSubscriptions, favourites, sharedFavourites } from '../src/database/schema.ts';
 import { insertFavourites, storeShare } from '../src/favourites/favourites.ts';
 import { type AccountApi, accountCalls, startAccountApi, useAccountApi } from './support/account-api.ts';
-import { billingDouble, entitled, eventOf, postEvent, subscriptionOf } from './support/billing-double.ts';
+import { billingDouble, eventOf, postEvent, subscriptionOf } from './support/billing-double.ts';
 import { login, PASSWORD } from './support/test-api.ts';
 import { lastingDatabase } from './support/test-database.ts';
 
@@ -73,12 +73,6 @@ describe('the next start', () => {
     api = await startAccountApi({ database, adapt, startsAt });
   }
 
-  /** Buys something with an account, and lets the product API see it. */
-  async function bought({ id, session }: { readonly id: string; readonly session: string }): Promise<void> {
-    billing.reply = [entitled(subscriptionOf(id, 'active'))];
-    await api.call('GET', '/api/subscriptions', { session });
-  }
-
   it('deletes accounts that are due, with a last mail to confirmed addresses', async () => {
     const [goes, claims, stays] = [await api.confirmedMember(), await api.newMember(), await api.confirmedMember()];
     await deleteAccount(goes.session);
@@ -99,7 +93,7 @@ describe('the next start', () => {
     const member = await api.confirmedMember();
     const session = (await deleteAccount(member.session)).body.session_token;
     // The cancellation was revoked in the portal.
-    await bought({ ...member, session });
+    await billing.sell(api, { ...member, session });
     billing.reply = 'away';
     await restartAfter(14 * DAY);
     expect(api.jobs).toEqual([]);
@@ -112,7 +106,7 @@ describe('the next start', () => {
 
   it('keeps an account with a purchase, and its subscription, when another confirms the address', async () => {
     const claim = await api.newMember();
-    await bought(claim);
+    await billing.sell(api, claim);
     api.pass(11 * 60_000);
     await api.confirmedMember(claim.email);
     await restartAfter(31 * DAY);
@@ -127,13 +121,13 @@ describe('the next start', () => {
     'notifies %s of each ended subscription, at that time or when the account is deleted',
     async (_title, join, firstName) => {
       const member = await join();
-      await bought(member);
+      await billing.sell(api, member);
       api.jobs.length = 0;
       const session = (await deleteAccount(member.session)).body.session_token;
       const ended = { kind: 'subscription-ended', emailAddress: member.email, firstName, locale: 'en-GB' };
       expect(api.jobs).toEqual([ended, { kind: 'deletion-scheduled', userId: member.id, locale: 'en-GB' }]);
       // The cancellation was revoked in the portal.
-      await bought({ ...member, session });
+      await billing.sell(api, { ...member, session });
       await restartAfter(14 * DAY);
       expect(api.jobs.filter(({ kind }) => kind === 'subscription-ended')).toContainEqual(ended);
     },
@@ -141,7 +135,7 @@ describe('the next start', () => {
 
   it('notifies once of an ended subscription when the deletion is cancelled and requested again', async () => {
     const member = await api.confirmedMember();
-    await bought(member);
+    await billing.sell(api, member);
     api.jobs.length = 0;
     let { session } = member;
     for (let times = 0; times < 2; times += 1) {
@@ -152,7 +146,7 @@ describe('the next start', () => {
     const [ended, scheduled] = ['subscription-ended', 'deletion-scheduled'];
     expect(api.jobs.map(({ kind }) => kind)).toEqual([ended, scheduled, scheduled]);
     // A subscription that is renewed meanwhile is another one to end.
-    await bought({ ...member, session });
+    await billing.sell(api, { ...member, session });
     await deleteAccount(session);
     expect(api.jobs.map(({ kind }) => kind)).toEqual([ended, scheduled, scheduled, ended, scheduled]);
   });

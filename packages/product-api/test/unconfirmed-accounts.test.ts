@@ -10,7 +10,7 @@ import {
   useAccountApi,
   withSession,
 } from './support/account-api.ts';
-import { billingDouble, entitled, subscriptionOf } from './support/billing-double.ts';
+import { billingDouble } from './support/billing-double.ts';
 import { login, PASSWORD, register } from './support/test-api.ts';
 
 const billing = billingDouble();
@@ -24,15 +24,9 @@ const { accountOf, confirm, isLive, linkFor, reset, userOf } = accountCalls(api)
 
 const queries = () => api.services().queries;
 
-/** Buys something with an account, and lets the product API see it. */
-async function buys({ id, session }: Member, status: 'active' | 'cancelled' = 'active'): Promise<void> {
-  billing.reply = [entitled(subscriptionOf(id, status))];
-  await api.call('GET', '/api/subscriptions', { session });
-}
-
 const BELONGINGS: readonly (readonly [string, (member: Member) => Promise<unknown>])[] = [
-  ['has a subscription', (member) => buys(member)],
-  ['had a subscription', (member) => buys(member, 'cancelled')],
+  ['has a subscription', (member) => billing.sell(api, member)],
+  ['had a subscription', (member) => billing.sell(api, member, 'cancelled')],
   [
     'has a checkout open',
     ({ id }) => {
@@ -94,7 +88,7 @@ describe('the browser that opens a link', () => {
   it('does not use the link of an account with belongings', async () => {
     const email = newAddress();
     const [first, second] = [await api.newMember(email), await api.newMember(email, OTHER_PASSWORD)];
-    await buys(first);
+    await billing.sell(api, first);
     await confirm(await linkFor(first, 'confirm-email'), withSession(second.session));
     expect((await accountOf(first)).email_confirmed).toBe(true);
     expect(await isLive(second.session)).toBe(false);
@@ -112,7 +106,7 @@ describe('several accounts that claim an address', () => {
   it('let the one with a purchase log in, however many come later', async () => {
     const email = newAddress();
     const paid = await api.newMember(email);
-    await buys(paid);
+    await billing.sell(api, paid);
     await register(api.http, { email, password: OTHER_PASSWORD });
     const entry = await login(api.http, email, PASSWORD);
     expect(entry.status).toBe(200);

@@ -3,6 +3,7 @@ import { ApiError } from '../../src/api-error.ts';
 import type { ChargebeeSubscription, EntitledSubscription } from '../../src/billing/chargebee-client.ts';
 import { subscriptionStates } from '../../src/billing/subscription-states.ts';
 import type { Services } from '../../src/services.ts';
+import type { AccountApi, Member } from './account-api.ts';
 
 export const PREMIUM = 'labs-premium-product-access';
 const BEGAN_SECONDS = 1_763_640_000;
@@ -41,6 +42,19 @@ export function billingDouble() {
     asked: 0,
     /** Customers whose subscriptions it was asked to end. */
     ended: [] as string[],
+    /** Its response is from now on the one subscription of this customer. */
+    has({ id }: { readonly id: string }, status: ChargebeeSubscription['status'], fields = {}): void {
+      double.reply = [entitled(subscriptionOf(id, status, fields))];
+    },
+    /** Gives a member a subscription, and lets the product API see it. */
+    async sell(
+      api: AccountApi,
+      member: Omit<Member, 'email'>,
+      status: ChargebeeSubscription['status'] = 'active',
+    ): Promise<Response> {
+      double.has(member, status);
+      return api.call('GET', '/api/subscriptions', { session: member.session });
+    },
     adapt(services: Services): Services {
       const subscriptions = async (customerId: string) => {
         double.asked += 1;
@@ -55,11 +69,12 @@ export function billingDouble() {
         double.ended.push(customerId);
         const now = services.now().getTime();
         double.reply = reply.map((entitled) => {
-          const { subscription } = entitled;
-          const isLive = subscription.customer_id === customerId && subscription.status === 'active';
-          return isLive
-            ? { ...entitled, subscription: { ...subscription, status: 'non_renewing', cancelled_at: now / 1000 } }
-            : entitled;
+          const { customer_id, status } = entitled.subscription;
+          if (customer_id !== customerId || status !== 'active') return entitled;
+          return {
+            ...entitled,
+            subscription: { ...entitled.subscription, status: 'non_renewing', cancelled_at: now / 1000 },
+          };
         });
         return double.reply.some(
           ({ subscription: { customer_id, cancelled_at = 0 } }) =>
