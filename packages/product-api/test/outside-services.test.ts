@@ -61,22 +61,22 @@ describe('billing', () => {
       const billing = await billingBefore((request, response) => {
         setTimeout(() => page(request, response), DEADLINE_MS / 4);
       });
-      let cause: unknown;
-      await billing.planPrices().catch((error: Error) => {
-        cause = error.cause;
+      await expect(billing.planPrices()).rejects.toMatchObject({
+        cause: { message: expect.stringContaining('timeout') },
       });
-      expect(String(cause)).toContain('timeout');
     });
 
     it('when its pages are on another host', async () => {
       const elsewhere = 'http://elsewhere.test/pages/1';
       const hosted = await billingBefore(json({ hosted_page: { id: '1', url: elsewhere, state: 'created' } }));
-      await expect(hosted.checkoutPage(ORDER)).rejects.toMatchObject({ code: 'upstream_unavailable' });
-      await expect(hosted.openCheckoutPage('1', new Date())).rejects.toMatchObject({ code: 'upstream_unavailable' });
       const portal = await billingBefore(json({ portal_session: { access_url: elsewhere } }));
-      await expect(portal.portalSession('ada', ORDER.redirectUrl)).rejects.toMatchObject({
-        code: 'upstream_unavailable',
-      });
+      for (const call of [
+        () => hosted.checkoutPage(ORDER),
+        () => hosted.openCheckoutPage('1', new Date()),
+        () => portal.portalSession('ada', ORDER.redirectUrl),
+      ]) {
+        await expect(call()).rejects.toMatchObject({ code: 'upstream_unavailable' });
+      }
     });
   });
 
@@ -93,17 +93,15 @@ describe('billing', () => {
     });
 
     it('an address longer than its limit: the page asks for another', async () => {
-      const bodies: string[] = [];
-      const billing = await billingBefore((request, response) => {
-        request.setEncoding('utf8').on('data', (chunk: string) => bodies.push(chunk));
-        request.on('end', () => {
-          const hosted_page = { id: '1', url: `http://${request.headers.host}/pages/1`, state: 'created' };
-          json({ hosted_page })(request, response);
-        });
+      let body = '';
+      const billing = await billingBefore(async (request, response) => {
+        body = await text(request);
+        const url = `http://${request.headers.host}/pages/1`;
+        json({ hosted_page: { id: '1', url, state: 'created' } })(request, response);
       });
       const email = `${'a'.repeat(60)}@people.test`;
       await billing.checkoutPage({ ...ORDER, customer: { ...ORDER.customer, email } });
-      const fields = new URLSearchParams(bodies.join(''));
+      const fields = new URLSearchParams(body);
       expect([fields.get('customer[id]'), fields.get('customer[email]')]).toEqual(['ada', null]);
     });
 
@@ -120,17 +118,9 @@ describe('billing', () => {
 
   describe('a customer with many subscriptions', () => {
     it('is loaded with limited concurrency', async () => {
-      const subscription = (id: number) => ({
-        subscription: {
-          id: `s${id}`,
-          customer_id: 'ada',
-          status: 'active',
-          currency_code: 'GBP',
-          created_at: 1,
-          resource_version: 1,
-        },
-      });
-      const many = json({ list: Array.from({ length: 30 }, (_, index) => subscription(index)) });
+      const usual = { customer_id: 'ada', status: 'active', currency_code: 'GBP', created_at: 1, resource_version: 1 };
+      const list = Array.from({ length: 30 }, (_, index) => ({ subscription: { ...usual, id: `s${index}` } }));
+      const many = json({ list });
       const features = json({ list: [] });
       let open = 0;
       let most = 0;
@@ -212,10 +202,6 @@ describe('the captcha', () => {
   ])('rejects every visitor when the service %s', async (_title, listener) => {
     const { url } = await captchaService(listener);
     expect(await codeOf(url)).toBe('upstream_unavailable');
-  });
-
-  it('rejects every visitor when nothing listens', async () => {
-    expect(await codeOf('http://127.0.0.1:9/recaptcha')).toBe('upstream_unavailable');
   });
 
   it('waits 3 seconds at most', { timeout: 10_000 }, async () => {

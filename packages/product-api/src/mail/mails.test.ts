@@ -25,9 +25,10 @@ const account = (fields: Partial<UserRow> = {}): UserRow => ({
   updatedAt: at,
   ...fields,
 });
+const NEW = 'new@example.com';
 const unconfirmed = account();
 const confirmed = account({ emailConfirmedAt: at });
-const moving = account({ emailConfirmedAt: at, pendingEmailAddress: 'new@example.com', pendingEmailSince: at });
+const moving = account({ emailConfirmedAt: at, pendingEmailAddress: NEW, pendingEmailSince: at });
 const invited = account({ passwordHash: null, firstName: '', lastName: '' });
 const otherUser = account({ id: 'theirs', emailConfirmedAt: at });
 
@@ -35,14 +36,9 @@ const noAccount: MailContext = { user: undefined, owner: undefined, claimant: un
 const locale = 'ja';
 const mine = { locale, userId: 'mine' } as const;
 const forgotten = { kind: 'forgot-password', locale, emailAddress: 'mira@example.com' } as const;
-const wanted = { ...mine, newEmailAddress: 'new@example.com' } as const;
+const wanted = { ...mine, newEmailAddress: NEW } as const;
 
-type Case = readonly [
-  title: string,
-  mail: QueuedMail,
-  context: Partial<MailContext>,
-  expected: ReturnType<typeof mailOrder> | string,
-];
+type Case = readonly [title: string, mail: QueuedMail, context: Partial<MailContext>, expected: MailTemplate];
 
 const ORDERS: readonly Case[] = [
   ['a new account', { kind: 'registered', ...mine }, { user: unconfirmed }, 'confirm-email'],
@@ -126,18 +122,22 @@ describe('a mail', () => {
     ]);
   });
 
-  it('about a change of address goes to the new address, the notice to the old one', () => {
-    const context = { ...noAccount, user: moving };
-    expect(mailOrder({ kind: 'change-email', ...wanted }, context)).toMatchObject({ to: 'new@example.com' });
-    expect(mailOrder({ kind: 'change-email-notice', ...wanted }, context)).toMatchObject({
-      to: 'mira@example.com',
-      otherAddress: 'new@example.com',
-    });
-  });
-
-  it('about a deletion states the date', () => {
-    const context = { ...noAccount, user: account({ emailConfirmedAt: at, deletesAt: at }) };
-    expect(mailOrder({ kind: 'deletion-scheduled', ...mine }, context)).toMatchObject({ at });
+  it.each<[string, QueuedMail, Partial<UserRow>, Partial<MailOrder>]>([
+    ['about a change of address goes to the new one', { kind: 'change-email', ...wanted }, moving, { to: NEW }],
+    [
+      'that notices a change of address goes to the old one',
+      { kind: 'change-email-notice', ...wanted },
+      moving,
+      { to: 'mira@example.com', otherAddress: NEW },
+    ],
+    [
+      'about a deletion states the date',
+      { kind: 'deletion-scheduled', ...mine },
+      { ...confirmed, deletesAt: at },
+      { at },
+    ],
+  ])('%s', (_title, mail, user, expected) => {
+    expect(mailOrder(mail, { ...noAccount, user: account(user) })).toMatchObject(expected);
   });
 });
 
@@ -147,21 +147,11 @@ const TEMPLATES = Object.keys(MAIL_TEMPLATES).filter((name): name is MailTemplat
 const EVERY = LOCALE_CODES.flatMap((locale) => TEMPLATES.map((template) => ({ locale, template })));
 
 function order(template: MailTemplate, locale: LocaleCode = 'en-GB', details: Partial<MailOrder> = {}): MailOrder {
-  const at = new Date('2026-12-04T09:00:00Z');
-  const others = { otherAddress: 'new@example.com', passkeyName: 'Studio laptop', at };
+  const others = { otherAddress: NEW, passkeyName: 'Studio laptop', at: new Date('2026-12-04T09:00:00Z') };
   return { template, locale, to: 'mira@example.com', userId: 'mine', firstName: 'Mira', ...others, ...details };
 }
 const render = (template: MailTemplate, locale?: LocaleCode, details?: Partial<MailOrder>) =>
   renderMail(order(template, locale, details), site, MAIL_TEMPLATES[template].purpose === null ? undefined : TOKEN);
-
-it.each(EVERY)('names any brand in $template in $locale, and never the one of the demo', ({ template, locale }) => {
-  const brand = { ...OUR_BRAND, name: 'Bow & Reed', mailLogo: '' };
-  const token = MAIL_TEMPLATES[template].purpose === null ? undefined : TOKEN;
-  const { subject, html, text } = renderMail(order(template, locale), { ...site, brand }, token);
-  expect(`${subject}${html}${text}`).not.toMatch(/LABS|\{\w+\}/);
-  expect(text).toContain('Bow & Reed · ');
-  expect(html).toContain('>Bow &amp; Reed</td>');
-});
 
 describe.each(EVERY)('$template in $locale', ({ template, locale }) => {
   const mail = render(template, locale);
@@ -181,6 +171,15 @@ describe.each(EVERY)('$template in $locale', ({ template, locale }) => {
     expect(mail.html.includes('token=')).toBe(purpose !== null);
   });
 
+  it('names any brand, and never the one of the demo', () => {
+    const brand = { ...OUR_BRAND, name: 'Bow & Reed', mailLogo: '' };
+    const token = purpose === null ? undefined : TOKEN;
+    const { subject, html, text } = renderMail(order(template, locale), { ...site, brand }, token);
+    expect(`${subject}${html}${text}`).not.toMatch(/LABS|\{\w+\}/);
+    expect(text).toContain('Bow & Reed · ');
+    expect(html).toContain('>Bow &amp; Reed</td>');
+  });
+
   it('loads nothing and stays below the size at which mailboxes clip', () => {
     expect(mail.html).not.toMatch(/<(img|script|link|iframe)|url\(|@import/i);
     expect(Buffer.byteLength(mail.html)).toBeLessThan(60_000);
@@ -196,12 +195,11 @@ it('has unique texts for every mail and language', () => {
 
 it('escapes user input', () => {
   const typed = '"><script>alert(1)</script>&\'';
-  const { html } = render('change-email-notice', 'en-GB', { firstName: typed, otherAddress: typed });
-  expect(html).not.toContain('<script>');
   const escaped = '&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;&#39;';
-  expect(html.split(escaped)).toHaveLength(3);
+  const notice = render('change-email-notice', 'en-GB', { firstName: typed, otherAddress: typed });
   const passkey = render('passkey-added', 'en-GB', { passkeyName: typed });
-  expect(passkey.html).not.toContain('<script>');
+  expect(`${notice.html}${passkey.html}`).not.toContain('<script>');
+  expect(notice.html.split(escaped)).toHaveLength(3);
   expect(passkey.html).toContain(escaped);
 });
 
@@ -213,8 +211,10 @@ it.each(LOCALE_CODES)('names the passkey that it is about in %s', (locale) => {
   }
 });
 
-it('formats the day of the deletion in the language', () => {
-  expect(render('deletion-scheduled', 'en-GB').text).toContain('4 December 2026');
-  expect(render('deletion-scheduled', 'ja').text).toContain('2026年12月4日');
-  expect(render('deletion-scheduled', 'ko').text).toContain('2026년 12월 4일');
+it.each([
+  ['en-GB', '4 December 2026'],
+  ['ja', '2026年12月4日'],
+  ['ko', '2026년 12월 4일'],
+] as const)('formats the day of the deletion in %s', (locale, day) => {
+  expect(render('deletion-scheduled', locale).text).toContain(day);
 });
