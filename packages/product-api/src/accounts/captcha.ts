@@ -9,10 +9,7 @@ import { z } from 'zod';
 import { ApiError, outOfTime } from '../api-error.ts';
 import type { ProductApiConfig } from '../product-api-config.ts';
 
-export interface Captcha {
-  /** Throws `captcha_rejected`, and `upstream_unavailable` when the service does not respond within 3 s. */
-  verify(token: string | null): Promise<void>;
-}
+export type Captcha = ReturnType<typeof recaptcha>;
 
 /** The configured captcha; switched off, it accepts everyone, and logs that at the start. */
 export function openCaptcha(
@@ -38,10 +35,11 @@ interface CaptchaOptions {
 export function recaptcha(
   { url, secret }: Pick<ProductApiConfig['captcha'], 'url' | 'secret'>,
   { deadlines = NO_DEADLINES, watch = uninstrumented, connections = externalConnections() }: CaptchaOptions = {},
-): Captcha {
+) {
   const address = `${url}/api/siteverify`;
   return {
-    async verify(token) {
+    /** Throws `captcha_rejected`, and `upstream_unavailable` when the service does not respond within 3 s. */
+    async verify(token: string | null): Promise<void> {
       if (!token) throw new ApiError('captcha_rejected');
       const leftMs = deadlineWithin(deadlines.current(), DEADLINE_MS).leftMs();
       if (leftMs === 0) throw outOfTime();
@@ -55,10 +53,14 @@ export function recaptcha(
         });
         return { status: response.status, text: await limitedText(response, RESPONSE_MAX_BYTES) };
       };
-      const asked = watch('POST', ask, { status: ({ status }) => status });
-      const verdict = await asked.then(verdictOf).catch((cause: unknown) => {
-        throw new ApiError('upstream_unavailable', { cause, retryAfterSeconds: 5 });
-      });
+      const verdict = await watch('POST', ask, { status: ({ status }) => status })
+        .then(({ status, text }) => {
+          if (status < 200 || status > 299) throw new Error(`The captcha service responded with status ${status}.`);
+          return captchaVerdict(siteVerifySchema.parse(JSON.parse(text)));
+        })
+        .catch((cause: unknown) => {
+          throw new ApiError('upstream_unavailable', { cause, retryAfterSeconds: 5 });
+        });
       if (verdict === 'misconfigured') {
         const cause = new Error('The captcha service rejected the request; check RECAPTCHA_SECRET.');
         throw new ApiError('upstream_unavailable', { cause });
@@ -66,11 +68,6 @@ export function recaptcha(
       if (verdict === 'program') throw new ApiError('captcha_rejected');
     },
   };
-}
-
-function verdictOf({ status, text }: { readonly status: number; readonly text: string }) {
-  if (status < 200 || status > 299) throw new Error(`The captcha service responded with status ${status}.`);
-  return captchaVerdict(siteVerifySchema.parse(JSON.parse(text)));
 }
 
 /** reCAPTCHA's recommended threshold: a lower score indicates a program. */

@@ -15,9 +15,7 @@ export interface RedeemedMailLink {
   readonly transaction: Queries;
 }
 
-/**
- * Redeems a link and applies its effect, in one transaction. Of concurrent callers, only one succeeds. Throws `link_unusable`.
- */
+/** Redeems a link and applies its effect, in one transaction. Of concurrent callers, only one succeeds. Throws `link_unusable`. */
 export async function redeemMailLink(
   { queries, mailLinks }: Pick<Services, 'queries' | 'mailLinks'>,
   { token, purposes }: { readonly token: string; readonly purposes: readonly MailLinkPurpose[] },

@@ -124,44 +124,47 @@ function newestFirst(entitled: readonly EntitledSubscription[]): EntitledSubscri
 }
 
 /** Stores billing's response about a subscription unless an event has brought a newer version; returns whether it was stored. */
-export async function storeResponse(
+export function storeResponse(
   queries: Queries,
   { subscription, featureIds, nextCharge }: EntitledSubscription,
 ): Promise<boolean> {
-  const row = { ...rowOf(subscription), isDeleted: false, featureIds: [...featureIds], nextCharge };
-  const stored = await queries
-    .insert(billingSubscriptions)
-    .values(row)
-    .onConflictDoUpdate({
-      target: billingSubscriptions.id,
-      set: row,
-      setWhere: lte(billingSubscriptions.resourceVersion, subscription.resource_version),
-    })
-    .returning({ id: billingSubscriptions.id });
-  return stored.length > 0;
+  return store(queries, subscription, { isDeleted: false, featureIds: [...featureIds], nextCharge }, lte);
 }
 
 /**
  * Stores the subscription of an event when it is newer than the stored one, and returns whether it was. Events do not name
  * features: until billing is called, the subscription has its former ones.
  */
-export async function storeEvent(
+export function storeEvent(
   queries: Queries,
   subscription: ChargebeeSubscription,
   isDeleted: boolean,
 ): Promise<boolean> {
-  const row = { ...rowOf(subscription), isDeleted, nextCharge: null };
+  return store(queries, subscription, { isDeleted, nextCharge: null }, lt);
+}
+
+/** Stores a subscription unless the stored version is not older, by the operator. */
+async function store(
+  queries: Queries,
+  subscription: ChargebeeSubscription,
+  fields: Pick<SubscriptionRow, 'isDeleted' | 'nextCharge'> & Partial<Pick<SubscriptionRow, 'featureIds'>>,
+  isOlder: typeof lt,
+): Promise<boolean> {
+  const { id, customer_id: customerId, resource_version: resourceVersion } = subscription;
+  const row = { id, customerId, resourceVersion, subscription, ...fields };
   const stored = await queries
     .insert(billingSubscriptions)
-    .values({ ...row, featureIds: [] })
+    .values({ featureIds: [], ...row })
     .onConflictDoUpdate({
       target: billingSubscriptions.id,
       set: row,
-      setWhere: lt(billingSubscriptions.resourceVersion, subscription.resource_version),
+      setWhere: isOlder(billingSubscriptions.resourceVersion, resourceVersion),
     })
     .returning({ id: billingSubscriptions.id });
   return stored.length > 0;
 }
+
+type SubscriptionRow = typeof billingSubscriptions.$inferInsert;
 
 /** Deletes subscriptions that a complete response does not include. */
 export async function deleteUnnamed(queries: Queries, customerId: string, named: readonly string[]): Promise<void> {
@@ -186,10 +189,3 @@ export async function deleteCustomer(queries: Queries, customerId: string): Prom
   await queries.delete(billingSubscriptions).where(eq(billingSubscriptions.customerId, customerId));
   await queries.delete(billingCheckouts).where(eq(billingCheckouts.customerId, customerId));
 }
-
-const rowOf = (subscription: ChargebeeSubscription) => ({
-  id: subscription.id,
-  customerId: subscription.customer_id,
-  resourceVersion: subscription.resource_version,
-  subscription,
-});
