@@ -1,6 +1,6 @@
-import { forAllTests } from '@sound-library/server-kit/test/support/test-resources.ts';
+import { forAllTests, standIn } from '@sound-library/server-kit/test/support/test-resources.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type PasswordHasher, passwordHasher } from '../src/accounts/passwords.ts';
+import { passwordHasher } from '../src/accounts/passwords.ts';
 import { findUserById, updateUser } from '../src/database/users.ts';
 import { useAccountApi } from './support/account-api.ts';
 import {
@@ -38,9 +38,9 @@ describe('registering', () => {
     const claim = (password: string) => register(api.http, { email: 'race@example.com', password });
     const responses = await Promise.all([PASSWORD, `${PASSWORD} two`, `${PASSWORD} three`].map(claim));
     expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
-    const bearers = await Promise.all(responses.map((response) => accessToken(api.http, response.body.session_token)));
-    const members = await Promise.all(bearers.map((bearer) => getUser(api.http, bearer ?? '')));
-    expect(new Set(members.map((member) => member.body.id)).size).toBe(3);
+    const idOf = async (session: string) =>
+      (await getUser(api.http, (await accessToken(api.http, session)) ?? '')).body.id;
+    expect(new Set(await Promise.all(responses.map(({ body }) => idOf(body.session_token)))).size).toBe(3);
   });
 
   it.each([
@@ -137,15 +137,9 @@ describe('the lifetime of a session', () => {
 
 describe('logging in by password', () => {
   const hasherOf = (passes: number) => passwordHasher((job) => job(), { memoryKib: 64, passes, lanes: 1 });
-  let hasher: PasswordHasher;
+  let hasher = hasherOf(1);
   const accounts = useAccountApi({
-    adapt: (services) => ({
-      ...services,
-      hasher: {
-        hash: (...asked) => hasher.hash(...asked),
-        verify: (...asked) => hasher.verify(...asked),
-      },
-    }),
+    adapt: (services) => ({ ...services, hasher: standIn(() => hasher) }),
   });
   beforeEach(() => {
     hasher = hasherOf(1);

@@ -10,10 +10,8 @@ describe('in the demo', () => {
   it.each(DEMO_ACCOUNTS)('lets $email log in with the printed password', async ({ email, password, firstName }) => {
     const session = (await login(api.http, email, password)).body.session_token;
     const bearer = await accessToken(api.http, session);
-    expect((await getUser(api.http, bearer ?? '')).body).toMatchObject({
-      first_name: firstName,
-      email_address: email,
-    });
+    const user = { first_name: firstName, email_address: email };
+    expect((await getUser(api.http, bearer ?? '')).body).toMatchObject(user);
   });
 });
 

@@ -57,12 +57,10 @@ describe('the API document', () => {
     });
     try {
       expect((await production.http.get('/api/docs/openapi.json')).body.code).toBe('not_found');
-      const setUp = await production.http.post('/api/cypress-set-up');
-      expect(setUp.body.code).toBe('not_found');
-      const preview = await production.http.post('/api/preview').send({ secret: 's'.repeat(32) });
-      expect(preview.body.code).toBe('not_found');
-      const webhook = await production.http.post('/webhooks/content');
-      expect(webhook.body.code).toBe('not_found');
+      for (const path of ['/api/cypress-set-up', '/api/preview', '/webhooks/content']) {
+        const { body } = await production.http.post(path).send({ secret: 's'.repeat(32) });
+        expect(body.code, path).toBe('not_found');
+      }
     } finally {
       await production.close();
     }
@@ -87,8 +85,8 @@ describe('metrics', () => {
   }
 
   it('include the duration of statements, also within transactions', async () => {
-    const statements = async () =>
-      Number((await metricLines('database_statement_duration_seconds_count'))[0]?.split(' ')[1]);
+    const name = 'database_statement_duration_seconds_count';
+    const statements = async () => Number((await metricLines(name))[0]?.split(' ')[1]);
     const before = await statements();
     await register(api.http);
     expect(await statements()).toBeGreaterThan(before + 3);

@@ -113,10 +113,8 @@ describe('an unintelligible event', () => {
   });
 
   it('is refused when it is not JSON', async () => {
-    const response = await api.http
-      .post(WEBHOOK.path)
-      .set({ ...WEBHOOK.headers, 'content-type': 'application/json' })
-      .send('{');
+    const headers = { ...WEBHOOK.headers, 'content-type': 'application/json' };
+    const response = await api.http.post(WEBHOOK.path).set(headers).send('{');
     expect([response.status, response.body.code]).toEqual([400, 'validation_failed']);
   });
 });
