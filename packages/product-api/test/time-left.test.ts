@@ -37,11 +37,9 @@ beforeEach(() => {
   asked = [];
 });
 
+const form = registration({ g_recaptcha_response: 'solved' });
 const register = async (headers: Readonly<Record<string, string>>) =>
-  api.http
-    .post('/api/register')
-    .set(headers)
-    .send(registration({ g_recaptcha_response: 'solved' }));
+  api.http.post('/api/register').set(headers).send(form);
 const prices = async (headers: Readonly<Record<string, string>>) => api.http.get(PRICES).set(headers);
 
 it('aborts billing and captcha calls within the caller’s remaining time', async () => {

@@ -52,15 +52,9 @@ const itemPrice = (fields: Partial<ItemPrice>): ItemPrice => ({
 
 describe('the prices', () => {
   it('are per billing period in minor units, with the trial', () => {
-    expect(planPrices([itemPrice({ trial_period: 14, trial_period_unit: 'day' })])).toEqual([
-      {
-        plan_item_price_id: 'plan-GBP-Monthly',
-        currency_code: 'GBP',
-        term: 'month',
-        price: 899,
-        trial: { period: 14, unit: 'day' },
-      },
-    ]);
+    const price = { plan_item_price_id: 'plan-GBP-Monthly', currency_code: 'GBP', term: 'month', price: 899 };
+    const withTrial = itemPrice({ trial_period: 14, trial_period_unit: 'day' });
+    expect(planPrices([withTrial])).toEqual([{ ...price, trial: { period: 14, unit: 'day' } }]);
     expect(planPrices([itemPrice({})])).toMatchObject([{ trial: null }]);
   });
 

@@ -28,8 +28,8 @@ describe('the premium entitlement', () => {
   );
 
   it('is active when one of several subscriptions is open', () => {
-    const state = subscriptionState([entitled(of('cancelled')), entitled(of('active'))]);
-    expect(state).toMatchObject({ entitlements: premium, inactive_entitlements: [] });
+    const several = [entitled(of('cancelled')), entitled(of('active'))];
+    expect(subscriptionState(several)).toMatchObject({ entitlements: premium, inactive_entitlements: [] });
   });
 });
 
@@ -67,6 +67,7 @@ const eventsOf = (before: ChargebeeSubscription | undefined, after: ChargebeeSub
 
 const STARTED = 'subscription started at 0';
 const CANCELLED = 'subscription cancelled at 3600';
+const ended = of('cancelled', { cancelled_at: LATER });
 const scheduled = { cancelled_at: BEGAN + 2_592_000, cancel_schedule_created_at: LATER };
 
 describe('the events of a subscription change', () => {
@@ -92,26 +93,16 @@ describe('the events of a subscription change', () => {
     ],
     ['is cancelled when the user schedules the cancellation', of('active'), of('non_renewing', scheduled), [CANCELLED]],
     ['is cancelled when the user cancels within the trial', of('in_trial'), of('in_trial', scheduled), [CANCELLED]],
-    ['is cancelled at once', of('active'), of('cancelled', { cancelled_at: LATER }), [CANCELLED]],
+    ['is cancelled at once', of('active'), ended, [CANCELLED]],
     [
       'is not cancelled again when it then ends',
       of('non_renewing', scheduled),
       of('cancelled', { cancelled_at: scheduled.cancelled_at }),
       [],
     ],
-    [
-      'is not cancelled again when a cancelled trial ends',
-      of('in_trial', scheduled),
-      of('cancelled', { cancelled_at: LATER }),
-      [],
-    ],
+    ['is not cancelled again when a cancelled trial ends', of('in_trial', scheduled), ended, []],
     ['makes no event when a cancellation is revoked', of('non_renewing', scheduled), of('active'), []],
-    [
-      'has started too when only its cancellation arrives',
-      undefined,
-      of('cancelled', { cancelled_at: LATER }),
-      [STARTED, CANCELLED],
-    ],
+    ['has started too when only its cancellation arrives', undefined, ended, [STARTED, CANCELLED]],
     ['makes no event when it arrives unchanged', of('active'), of('active'), []],
     ['makes no event here when it moved to another site', of('active'), of('transferred'), []],
   ])('%s', (_title, before, after, expected) => {

@@ -118,6 +118,7 @@ export async function removeExpiredAt(time: number, services: Services): Promise
 export const withSession = (session: string) => ({ [HEADERS.sessionToken]: session });
 
 export const OTHER_PASSWORD = 'another long passphrase';
+const DETAILS = { first_name: 'Mira', last_name: 'Sato', password: OTHER_PASSWORD };
 
 export function accountCalls(api: AccountApi) {
   const post = (url: string, payload: object, headers = {}, session?: string) =>
@@ -129,13 +130,7 @@ export function accountCalls(api: AccountApi) {
     reset: (token: string, password = OTHER_PASSWORD): Promise<Response> =>
       post('/api/reset-password', { token, password }),
     setDetails: (token: string, fields = {}): Promise<Response> =>
-      post('/api/set-account-details', {
-        token,
-        first_name: 'Mira',
-        last_name: 'Sato',
-        password: OTHER_PASSWORD,
-        ...fields,
-      }),
+      post('/api/set-account-details', { token, ...DETAILS, ...fields }),
     changePassword: (session: string, fields = {}): Promise<Response> =>
       post('/api/change-password', { current_password: PASSWORD, password: OTHER_PASSWORD, ...fields }, {}, session),
     changeEmail: (session: string, email: string, current_password: string | null = PASSWORD): Promise<Response> =>

@@ -1,17 +1,14 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { OUR_BRAND } from '@sound-library/server-kit/test/support/brand.ts';
 import { sql } from 'drizzle-orm';
-import type { PgBoss } from 'pg-boss';
 import { SMTPServer } from 'smtp-server';
 import { mailLinkStore } from '../../src/accounts/mail-link-store.ts';
-import type { Database } from '../../src/database/database.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
 import { insertUser, type NewUser } from '../../src/database/users.ts';
 import { closeQueues, openQueues, type QueueTimes } from '../../src/jobs/pg-boss.ts';
 import { mailWorker } from '../../src/mail/mail-worker.ts';
-import { type OpenMailQueue, openMailQueue, type QueuedMail } from '../../src/mail/open-mail-queue.ts';
+import { openMailQueue, type QueuedMail } from '../../src/mail/open-mail-queue.ts';
 import type { OutgoingMail } from '../../src/mail/smtp-sender.ts';
 import { lastingDatabase, newUser, type TestDatabase } from './test-database.ts';
 
@@ -32,14 +29,12 @@ export async function mailSetup(provided?: TestDatabase) {
   const place = provided ?? (await lastingDatabase());
   const sent: OutgoingMail[] = [];
   const logs: unknown[] = [];
-  const opened: { database: Database; boss: PgBoss; queue: OpenMailQueue }[] = [];
+  let opened: Awaited<ReturnType<typeof open>>[] = [];
   let time = Date.parse('2026-11-20T12:00:00Z');
   const now = () => new Date(time);
   const links = mailLinkStore(now);
-  const log = {
-    info: (...line: unknown[]) => void logs.push(line),
-    warn: (...line: unknown[]) => void logs.push(line),
-  };
+  const note = (...line: unknown[]) => void logs.push(line);
+  const log = { info: note, warn: note };
   const sender = {
     async send(mail: OutgoingMail) {
       await setup.reply(mail);
@@ -50,24 +45,27 @@ export async function mailSetup(provided?: TestDatabase) {
     const database = await openDatabase(place.config, { onIdleError: () => {} });
     const boss = await openQueues(database, { onError: () => {} });
     const queue = await openMailQueue(boss, QUICK_QUEUE);
-    const parts = { database, boss, queue };
-    opened.push(parts);
-    return parts;
-  };
-  const startSending = ({ database, queue }: (typeof opened)[number]) => {
-    return queue.start(mailWorker({ queries: database.queries, mailLinks: links, sender, site: MAIL_SITE, log, now }));
+    const { queries } = database;
+    return {
+      queries,
+      queue,
+      start: () => queue.start(mailWorker({ queries, mailLinks: links, sender, site: MAIL_SITE, log, now })),
+      async close(): Promise<void> {
+        await queue.finish();
+        await closeQueues(boss);
+        await database.close();
+      },
+    };
   };
   const closeAll = async () => {
-    for (const { database, boss, queue } of opened.splice(0)) {
-      await queue.finish();
-      await closeQueues(boss);
-      await database.close();
-    }
+    for (const process of opened) await process.close();
+    opened = [];
   };
   let current = await open();
+  opened.push(current);
   const setup = {
     get queries() {
-      return current.database.queries;
+      return current.queries;
     },
     get queue() {
       return current.queue;
@@ -81,11 +79,11 @@ export async function mailSetup(provided?: TestDatabase) {
     pass(milliseconds: number): void {
       time += milliseconds;
     },
-    start: () => startSending(current),
+    start: () => current.start(),
     /** Resets everything: no accounts, no pending mails; the process doesn't send yet. */
     async reset(): Promise<void> {
       await setup.restart();
-      await current.database.queries.execute(sql`truncate users, mail_allowances, mail_queue.job cascade`);
+      await current.queries.execute(sql`truncate users, mail_allowances, mail_queue.job cascade`);
       sent.length = 0;
       logs.length = 0;
       setup.reply = async () => undefined;
@@ -94,12 +92,13 @@ export async function mailSetup(provided?: TestDatabase) {
     async restart(): Promise<void> {
       await closeAll();
       current = await open();
+      opened.push(current);
     },
     /** A second process on the same database; PostgreSQL only. */
-    async openAnother(): Promise<OpenMailQueue> {
+    async openAnother(): Promise<void> {
       const another = await open();
-      await startSending(another);
-      return another.queue;
+      opened.push(another);
+      await another.start();
     },
     async close(): Promise<void> {
       await closeAll();
@@ -126,16 +125,10 @@ export const english = <Mail extends object>(mail: Mail): Mail & { locale: Queue
   locale: 'en-GB',
 });
 
-/** A mail as a mail server receives it. */
-interface CaughtMail {
-  /** The envelope's sender and recipients. */
-  readonly envelope: { readonly from: string; readonly to: readonly string[] };
-  readonly source: Buffer;
-}
-
 /** A mail server on a free port that records every byte it receives. */
 export async function mailCatcher() {
-  const mails: CaughtMail[] = [];
+  /** Envelopes and the raw bytes, oldest first. */
+  const mails: { envelope: { from: string; to: readonly string[] }; source: Buffer }[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -150,16 +143,13 @@ export async function mailCatcher() {
   });
   const listener = server.listen(0, '127.0.0.1');
   await once(listener, 'listening');
+  const address = listener.address();
+  if (address === null || typeof address === 'string') throw new TypeError('The mail catcher listens on no port.');
   return {
-    smtpUrl: `smtp://127.0.0.1:${portOf(listener.address())}`,
+    smtpUrl: `smtp://127.0.0.1:${address.port}`,
     mails,
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   };
-}
-
-function portOf(address: AddressInfo | string | null): number {
-  if (address === null || typeof address === 'string') throw new TypeError('The mail catcher listens on no port.');
-  return address.port;
 }
 
 /** Failed jobs are retried at the next poll, and this is pg-boss's shortest interval. */

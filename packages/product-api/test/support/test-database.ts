@@ -52,15 +52,13 @@ export const postgresDatabase = (): Promise<TestDatabase> => databaseOn(postgres
 
 /** An opened database for tests below the API, which is removed with its connection. */
 export async function openTestDatabase(provided: Promise<TestDatabase> = testDatabase()) {
-  const { config, close } = await provided;
+  const { config, close: remove } = await provided;
   const database = await openDatabase(config, { onIdleError: () => {} });
-  return {
-    ...database,
-    async close(): Promise<void> {
-      await database.close();
-      await close();
-    },
+  const close = async () => {
+    await database.close();
+    await remove();
   };
+  return { ...database, close };
 }
 
 async function databaseOn(server: string, template = 'template1'): Promise<TestDatabase> {
