@@ -89,7 +89,7 @@ export async function openServices(
   const services: Services = {
     queries,
     sessions: sessionStore(queries, config.sessionLife, now),
-    mails: await openMail(app, { config, database, boss, mailLinks, now }),
+    mails: await openMail(app, { config, queries, boss, mailLinks, now }),
     mailLinks,
     captcha: openCaptcha(config.captcha, app.log, {
       deadlines,

@@ -21,8 +21,6 @@ import { deleteSubscriber } from './newsletter.ts';
 /** An attempt that was interrupted before its mail is repeated within this time, or never. */
 const EARLIER_TRY_MS = 86_400_000;
 
-type ChargeServices = Pick<Services, 'billing' | 'subscriptions' | 'queries' | 'mails' | 'now'>;
-
 /**
  * Schedules every subscription of an account that is about to be deleted to end with its paid period, and notifies the member by
  * mail at once: whatever happens to the account later, the charges have ended. A cancellation that an earlier mail was about needs no
@@ -30,7 +28,13 @@ type ChargeServices = Pick<Services, 'billing' | 'subscriptions' | 'queries' | '
  * unavailable, unless no chargeable subscription is known: an account without one can be deleted independently of billing.
  */
 export async function endCharges(
-  { billing, subscriptions, queries, mails, now }: ChargeServices,
+  {
+    billing,
+    subscriptions,
+    queries,
+    mails,
+    now,
+  }: Pick<Services, 'billing' | 'subscriptions' | 'queries' | 'mails' | 'now'>,
   user: UserRow,
   locale: LocaleCode,
 ): Promise<void> {

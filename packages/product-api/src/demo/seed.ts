@@ -1,16 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { withoutDetails } from '../accounts/invitation.ts';
-import type { PasswordHasher } from '../accounts/passwords.ts';
-import type { Queries } from '../database/database.ts';
 import { emailKey, findConfirmedUser, findUserWithoutDetails, insertUser } from '../database/users.ts';
 import { insertEnablement } from '../features/features.ts';
+import type { Services } from '../services.ts';
 import { DEMO_ACCOUNTS, type DemoAccount, INVITED_ACCOUNTS } from './accounts.ts';
 
-interface SeedContext {
-  readonly queries: Queries;
-  readonly hasher: PasswordHasher;
-  readonly now: () => Date;
-}
+type SeedContext = Pick<Services, 'queries' | 'hasher' | 'now'>;
 
 /** Creates missing demo accounts. Existing ones stay as they are. */
 export async function seedDemoAccounts(context: SeedContext): Promise<void> {
@@ -21,22 +15,15 @@ export async function seedDemoAccounts(context: SeedContext): Promise<void> {
 async function seedAccount(account: DemoAccount, { queries, hasher, now }: SeedContext): Promise<void> {
   if (await findConfirmedUser(queries, emailKey(account.email))) return;
   const at = now();
-  const id = randomUUID();
-  await insertUser(queries, {
-    id,
-    firstName: account.firstName,
-    lastName: account.lastName,
-    emailAddress: account.email,
-    emailKey: emailKey(account.email),
-    emailConfirmedAt: at,
-    passwordHash: await hasher.hash(account.password),
-    newsletter: false,
-    source: 'demo',
-    createdAt: at,
-    updatedAt: at,
-  });
-  for (const featureName of account.features ?? []) {
-    await insertEnablement(queries, { userId: id, featureName, createdAt: at });
+  const { firstName, lastName, email: emailAddress, password, features = [] } = account;
+  const user = {
+    ...withoutDetails({ emailAddress, source: 'demo', locale: 'en-GB', createdAt: at }),
+    firstName,
+    lastName,
+  };
+  await insertUser(queries, { ...user, emailConfirmedAt: at, passwordHash: await hasher.hash(password) });
+  for (const featureName of features) {
+    await insertEnablement(queries, { userId: user.id, featureName, createdAt: at });
   }
 }
 

@@ -5,7 +5,7 @@ import { lte, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { PgBoss } from 'pg-boss';
 import type { MailLinkStore } from '../accounts/mail-link-store.ts';
-import type { Database, Queries } from '../database/database.ts';
+import type { Queries } from '../database/database.ts';
 import { mailAllowances } from '../database/schema.ts';
 import { emailKey, lockUser } from '../database/users.ts';
 import { finishOnClose } from '../jobs/pg-boss.ts';
@@ -79,25 +79,21 @@ async function makeLink({ queries, mailLinks }: MailWorkerServices, { template, 
   });
 }
 
-interface MailContext {
+interface MailContext extends Pick<MailWorkerServices, 'queries' | 'mailLinks' | 'now'> {
   readonly config: Pick<ProductApiConfig, 'brand' | 'mail' | 'publicUrl'>;
-  readonly database: Pick<Database, 'queries'>;
   readonly boss: PgBoss;
-  readonly mailLinks: MailLinkStore;
-  readonly now: () => Date;
 }
 
 /** Opens the mail queue and starts its worker; when the app closes, the mails being sent are finished. */
 export async function openMail(app: FastifyInstance, context: MailContext): Promise<MailQueue> {
-  const { config, database, boss, mailLinks, now } = context;
+  const { config, boss, ...services } = context;
   const queue = await openMailQueue(boss);
   finishOnClose(app, queue);
-  const { queries } = database;
   const site = { brand: config.brand, publicUrl: config.publicUrl, supportUrl: config.mail.supportUrl };
   const sender = smtpSender(config.mail, instrumentCalls(app, 'smtp'));
   const mails = app.metrics?.counter('mails_total');
   const onOutcome = mails && ((outcome: MailOutcome) => mails.inc({ outcome }));
-  const send = mailWorker({ queries, mailLinks, sender, site, log: app.log, now, onOutcome });
+  const send = mailWorker({ ...services, sender, site, log: app.log, onOutcome });
   const runJob = jobsOf(app);
   await queue.start((inHand) => runJob('send mail', () => send(inHand)));
   return queue;

@@ -80,21 +80,17 @@ export async function audioFiles(notes: readonly FetchedNote[], maxBytes: number
     for (const note of notes) {
       // Each takes some milliseconds of this thread: other work runs in between.
       await otherWork();
-      const file = readyFile(note) ?? { midi: note.midi, extension: 'wav', bytes: wavOf(await decoded(decoder, note)) };
-      size += file.bytes.length;
+      const beginning = note.bytes.toString('latin1', 0, 4);
+      const [, extension] = READY.find(([mark]) => mark === beginning) ?? [];
+      const bytes = extension ? note.bytes : wavOf(await decoded(decoder, note));
+      size += bytes.length;
       if (size > maxBytes) throw new Error(`The notes come to more than ${maxBytes} bytes.`);
-      files.push(file);
+      files.push({ midi: note.midi, extension: extension ?? 'wav', bytes });
     }
     return files;
   } finally {
     decoder.free();
   }
-}
-
-function readyFile({ midi, bytes }: FetchedNote): AudioFile | undefined {
-  const beginning = bytes.toString('latin1', 0, 4);
-  const [, extension] = READY.find(([mark]) => mark === beginning) ?? [];
-  return extension && { midi, extension, bytes };
 }
 
 async function decoded(decoder: MPEGDecoder, { midi, bytes }: FetchedNote): Promise<Pcm> {

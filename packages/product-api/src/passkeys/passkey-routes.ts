@@ -22,8 +22,6 @@ import {
 
 const PASSKEYS_MAX = 20;
 
-type PasskeyServices = Pick<Services, 'queries' | 'relyingParty' | 'mails' | 'now'>;
-
 export function passkeyRoutes(services: Services) {
   const { mails, now, queries, sessions } = services;
   return {
@@ -75,7 +73,10 @@ export function passkeyRoutes(services: Services) {
  * A passkey outlives sessions and passwords. So an account with an unconfirmed address can't have one: it would be a back door into
  * the account of the person who confirms it later. And a session alone, possibly stolen, is not sufficient.
  */
-async function assertMayAdd({ queries, now }: PasskeyServices, { user, session }: Member): Promise<void> {
+async function assertMayAdd(
+  { queries, now }: Pick<Services, 'queries' | 'now'>,
+  { user, session }: Member,
+): Promise<void> {
   if (!user.emailConfirmedAt) throw new ApiError('email_unconfirmed');
   if (!isFreshlyAuthenticated(session.authenticatedAt, now())) throw new ApiError('reauthentication_needed');
   if ((await queries.$count(passkeys, eq(passkeys.userId, user.id))) >= PASSKEYS_MAX) throw new ApiError('forbidden');

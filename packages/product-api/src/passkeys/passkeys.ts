@@ -48,10 +48,7 @@ export async function verifyNewPasskey(ceremony: Ceremony, user: UserRow, creden
   if (!response || !challenge) throw new ApiError('passkey_rejected');
   const { registrationInfo } = await verifyRegistrationResponse({
     response: { ...response, clientExtensionResults: {} },
-    expectedChallenge: challenge,
-    expectedOrigin: ceremony.relyingParty.origins,
-    expectedRPID: ceremony.relyingParty.id,
-    requireUserVerification: true,
+    ...expectedOf(ceremony, challenge),
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch((cause: unknown) => {
     throw new ApiError('passkey_rejected', { cause });
@@ -82,15 +79,12 @@ export async function userOfPasskey(ceremony: Ceremony, credential: unknown): Pr
   const { data: response } = usedPasskeySchema.safeParse(credential);
   const challenge = response && (await takeChallenge(ceremony, response.response.clientDataJSON, null));
   if (!response || !challenge) throw new ApiError('invalid_credentials');
-  const { queries, relyingParty, now } = ceremony;
+  const { queries, now } = ceremony;
   const [passkey] = await queries.select().from(passkeys).where(eq(passkeys.id, response.id));
   if (!passkey || !isHandleOf(response.response.userHandle, passkey.userId)) throw new ApiError('invalid_credentials');
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: { ...response, clientExtensionResults: {} },
-    expectedChallenge: challenge,
-    expectedOrigin: relyingParty.origins,
-    expectedRPID: relyingParty.id,
-    requireUserVerification: true,
+    ...expectedOf(ceremony, challenge),
     credential: {
       id: passkey.id,
       publicKey: Uint8Array.from(Buffer.from(passkey.publicKey, 'base64url')),
@@ -104,6 +98,13 @@ export async function userOfPasskey(ceremony: Ceremony, credential: unknown): Pr
   if (!verified || !(await recordPasskeyUse(queries, passkey.id, use))) throw new ApiError('invalid_credentials');
   return passkey.userId;
 }
+
+const expectedOf = ({ relyingParty: { id, origins } }: Ceremony, expectedChallenge: string) => ({
+  expectedChallenge,
+  expectedOrigin: origins,
+  expectedRPID: id,
+  requireUserVerification: true,
+});
 
 /** The user handle of a passkey: the 16 bytes of the user's id. */
 const userHandle = (userId: string): Uint8Array<ArrayBuffer> =>

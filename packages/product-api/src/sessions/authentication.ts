@@ -64,10 +64,7 @@ interface PreviewTokenKeys {
 }
 
 /** A token that replaces the preview secret for some hours; it does not identify a person. */
-export function makePreviewToken(
-  by: PreviewTokenKeys,
-  now: Date,
-): { readonly token: string; readonly expiresAt: Date } {
+export function makePreviewToken(by: PreviewTokenKeys, now: Date) {
   const seconds = Math.floor((now.getTime() + PREVIEW_HOURS * HOUR_MS) / 1000);
   return { token: signToken([seconds], kindOf(by)), expiresAt: new Date(seconds * 1000) };
 }

@@ -3,55 +3,50 @@ import type { ProductApi } from '@sound-library/contract/product-api.ts';
 import { FAILPOINTS } from '@sound-library/server-kit/failpoints.ts';
 import { getParser } from 'bowser';
 import type { FastifyRequest } from 'fastify';
-import type { PasswordHasher } from '../accounts/passwords.ts';
 import { ApiError } from '../api-error.ts';
-import type { Queries } from '../database/database.ts';
 import { isStorableText } from '../database/database.ts';
 import { emailKey, findAccountsOfAddress, replacePasswordHash } from '../database/users.ts';
 import type { Handler, Handlers } from '../plugins/serve-contract.ts';
 import type { Services } from '../services.ts';
 import { signAccessToken } from './authentication.ts';
 
-type LoginServices = Pick<Services, 'queries' | 'hasher' | 'sessions' | 'now'>;
-
 /** Specification section 7: logs in by e-mail address and password; an earlier session of the same visitor ends. */
-export function loginRoute(services: LoginServices): Handler<ProductApi['login']> {
-  const { queries, hasher, sessions, now } = services;
-
-  /** Rehashes a password with the current parameters; returns the account's hash. */
-  async function withNewHash(id: string, passwordHash: string, password: string): Promise<string> {
-    const renewed = await hasher.hash(password);
-    const isRenewed = await replacePasswordHash(queries, id, { from: passwordHash, to: renewed, at: now() });
-    // A concurrent change of the password wins: the old one is no longer valid.
-    return isRenewed ? renewed : passwordHash;
-  }
-
+export function loginRoute({
+  queries,
+  hasher,
+  sessions,
+  now,
+}: Pick<Services, 'queries' | 'hasher' | 'sessions' | 'now'>): Handler<ProductApi['login']> {
   return async ({ body: { email, password }, request }) => {
-    const key = isStorableText(email) ? emailKey(email) : undefined;
-    const account = await matchingAccount(services, { emailKey: key, password });
+    const account = await matchingAccount({ queries, hasher }, email, password);
     if (!account) throw new ApiError('invalid_credentials');
-    const { id } = account.user;
-    const passwordHash = account.outdated
-      ? await withNewHash(id, account.passwordHash, password)
-      : account.passwordHash;
-    const session = await sessions.openByPassword(id, passwordHash, request.headers['user-agent']);
+    const { user, outdated } = account;
+    let { passwordHash } = account;
+    if (outdated) {
+      const renewed = await hasher.hash(password);
+      const isRenewed = await replacePasswordHash(queries, user.id, { from: passwordHash, to: renewed, at: now() });
+      // A concurrent change of the password wins: the old one is no longer valid.
+      if (isRenewed) passwordHash = renewed;
+    }
+    const session = await sessions.openByPassword(user.id, passwordHash, request.headers['user-agent']);
     FAILPOINTS['session opened'].publish('');
     const earlier = sessionTokenOf(request);
     if (earlier) await sessions.end(earlier);
-    return { ...session, email_confirmed: account.user.emailConfirmedAt !== null };
+    return { ...session, email_confirmed: user.emailConfirmedAt !== null };
   };
 }
 
 /**
  * Finds the account with this address and password: the one that has confirmed the address, or else the newest that claims it; and
  * whether its hash is outdated. Two passwords are always checked, with a dummy where there is no account, so that timing does not
- * reveal which accounts exist. Without a key the address can't have an account.
+ * reveal which accounts exist. An address that can't be stored has no account.
  */
 async function matchingAccount(
-  { queries, hasher }: { readonly queries: Queries; readonly hasher: PasswordHasher },
-  { emailKey, password }: { readonly emailKey: string | undefined; readonly password: string },
+  { queries, hasher }: Pick<Services, 'queries' | 'hasher'>,
+  email: string,
+  password: string,
 ) {
-  const found = emailKey === undefined ? undefined : await findAccountsOfAddress(queries, emailKey);
+  const found = isStorableText(email) ? await findAccountsOfAddress(queries, emailKey(email)) : undefined;
   const judged = await Promise.all(
     [found?.confirmed, found?.unconfirmed].map(async (user) => {
       const passwordHash = user?.passwordHash ?? undefined;

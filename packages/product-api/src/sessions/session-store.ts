@@ -106,8 +106,8 @@ export function sessionStore(queries: Queries, life: SessionLife, now: () => Dat
 const TOUCH_EVERY_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** The last use and creation times from which on a session is live at `now`. */
-function liveSince(now: Date, life: SessionLife): LiveSince {
+/** The last use and creation times from which on a session is live, if its account exists at `now`. */
+function liveSince(now: Date, life: SessionLife) {
   return {
     seenAfter: new Date(now.getTime() - life.idleDays * DAY_MS),
     createdAfter: new Date(now.getTime() - life.absoluteDays * DAY_MS),
@@ -131,20 +131,13 @@ export interface Member {
   readonly user: UserRow;
 }
 
-/** A session is live when its last use and its creation are recent enough, and its account exists at `now`. */
-interface LiveSince {
-  readonly seenAfter: Date;
-  readonly createdAfter: Date;
-  readonly now: Date;
-}
-
 /** The placeholders of these times in a prepared statement. */
 const LIVE_SINCE = {
   seenAfter: columnPlaceholder(sessions.lastSeenAt, 'seenAfter'),
   createdAfter: columnPlaceholder(sessions.createdAt, 'createdAfter'),
 };
 
-const live = ({ seenAfter, createdAfter }: Pick<LiveSince, 'seenAfter' | 'createdAfter'> | typeof LIVE_SINCE) =>
+const live = ({ seenAfter, createdAfter }: Omit<ReturnType<typeof liveSince>, 'now'> | typeof LIVE_SINCE) =>
   and(gt(sessions.lastSeenAt, seenAfter), gt(sessions.createdAt, createdAfter));
 
 /** A value to insert, with an explicit type, which a separate statement could not infer. */
