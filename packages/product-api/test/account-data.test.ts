@@ -80,10 +80,8 @@ describe('devices', () => {
 
   it('are logged out one by one, or all but the current one', async () => {
     const { email, session } = await api.newMember();
-    const sessions = [];
-    for (let count = 0; count < 3; count += 1) {
-      sessions.push((await login(api.http, email, PASSWORD)).body.session_token);
-    }
+    const sessions: string[] = [];
+    for (const _ of [1, 2, 3]) sessions.push((await login(api.http, email, PASSWORD)).body.session_token);
     const [one = '', ...rest] = sessions;
     const [{ id }] = (await devicesOf(one)).filter(({ current }: { current: boolean }) => current);
     expect((await api.call('DELETE', `/api/devices/${id}`, { session })).status).toBe(204);

@@ -54,11 +54,8 @@ it('aborts billing and captcha calls within the caller’s remaining time', asyn
 
 it('calls nothing, including the database, after the deadline', async () => {
   const login = { email: 'mira@example.com', password: 'whatever it is' };
-  const responses = await Promise.all([
-    prices(NOTHING),
-    register(NOTHING),
-    api.http.post('/api/login').set(NOTHING).send(login),
-  ]);
+  const calls = [prices(NOTHING), register(NOTHING), api.http.post('/api/login').set(NOTHING).send(login)];
+  const responses = await Promise.all(calls);
   expect(responses.map(({ status, body }) => [status, body.code])).toEqual(responses.map(() => [504, 'timeout']));
   expect(asked).toHaveLength(0);
 });

@@ -122,14 +122,8 @@ it('make no checkout page for a deleted account', async () => {
     billing.beforeReply = async () => undefined;
     await confirm(token);
   };
-  const response = await api.call('POST', '/api/checkout', {
-    session: second.session,
-    payload: {
-      plan_item_price_id: 'labs-premium-GBP-Monthly',
-      coupon_ids: null,
-      redirect_url: 'http://localhost:3000/account',
-      cancel_url: 'http://localhost:3000/account',
-    },
-  });
+  const [redirect_url, cancel_url] = ['http://localhost:3000/account', 'http://localhost:3000/account'];
+  const payload = { plan_item_price_id: 'labs-premium-GBP-Monthly', coupon_ids: null, redirect_url, cancel_url };
+  const response = await api.call('POST', '/api/checkout', { session: second.session, payload });
   expect([response.status, response.body.code]).toEqual([401, 'unauthenticated']);
 });

@@ -44,21 +44,19 @@ describe('hashing passwords', () => {
 describe('the work queue', () => {
   it('limits concurrency, preserves the order, and refuses jobs beyond its capacity', async () => {
     const small = workQueue({ concurrency: 1, capacity: 1 });
-    const gates = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
-    const started: number[] = [];
-    const job = (position: number) => () => {
-      started.push(position);
-      return gates[position]?.promise ?? Promise.reject(new Error('no gate'));
+    const [one, other] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+    const started: string[] = [];
+    const job = (name: string, gate: typeof one) => () => {
+      started.push(name);
+      return gate.promise;
     };
-    const first = small(job(0));
-    const second = small(job(1));
-    await expect(small(job(2))).rejects.toMatchObject({ code: 'overloaded', retryAfterSeconds: 2 });
-    expect(started).toEqual([0]);
-    gates[0]?.resolve('a');
-    expect(await first).toBe('a');
-    gates[1]?.resolve('b');
-    expect(await second).toBe('b');
-    expect(started).toEqual([0, 1]);
+    const [first, second] = [small(job('one', one)), small(job('other', other))];
+    await expect(small(job('refused', one))).rejects.toMatchObject({ code: 'overloaded', retryAfterSeconds: 2 });
+    expect(started).toEqual(['one']);
+    one.resolve('a');
+    other.resolve('b');
+    expect([await first, await second]).toEqual(['a', 'b']);
+    expect(started).toEqual(['one', 'other']);
   });
 });
 

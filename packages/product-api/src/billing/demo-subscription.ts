@@ -35,8 +35,7 @@ const clockSchema = z.object({ time_machine: z.object({ destination_time: z.numb
 
 /**
  * Gives a customer one subscription with a status, through the same steps as a visitor, so that it has matching events and
- * invoices. One that has since changed, by time or at the portal, is cancelled and replaced. Throws
- * `upstream_unavailable`.
+ * invoices. One that has since changed, by time or at the portal, is cancelled and replaced. Throws `upstream_unavailable`.
  */
 export async function seedDemoSubscription(
   chargebee: Chargebee,

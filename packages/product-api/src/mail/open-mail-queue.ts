@@ -33,8 +33,6 @@ export interface MailInHand {
   readonly signal: AbortSignal;
 }
 
-export type OpenMailQueue = Awaited<ReturnType<typeof openMailQueue>>;
-
 /** Opens the mail queue (docs/decisions/0012). */
 export async function openMailQueue(boss: PgBoss, times: QueueTimes = {}) {
   await boss.createQueue(UNSENT, UNSENT_QUEUE);
