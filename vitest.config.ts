@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { FULL_TAG, NEVER_TAG } from './scripts/test/count.ts';
+import { TAGS } from './scripts/test/count.ts';
 import { missingRequirements } from './scripts/test/requirements.ts';
 
 const node = {
@@ -12,10 +12,7 @@ const node = {
   unstubGlobals: true,
   // Waits end with their condition; how long that takes on a busy machine means nothing.
   expect: { poll: { timeout: 10_000 } },
-  tags: [
-    { name: FULL_TAG, description: 'Belongs to the full run (`pnpm test:full`); the gate leaves it out.' },
-    { name: NEVER_TAG, description: 'Checks for what must never happen: a failure is not run again.' },
-  ],
+  tags: TAGS,
 };
 
 /**

@@ -1,15 +1,16 @@
 /**
  * Runs the tests: `pnpm test` is the gate, `pnpm test:full` everything. Names of stages run those only: `pnpm test types unit`.
- * A failed test runs again alone at the end. It counts as failed when it fails again, and is listed when it passes.
+ * A failed test runs once more. It counts as failed when it fails again, and is listed when it passes.
  */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Count, closingLine, type FailedTest, SKIPPED } from './test/count.ts';
+import { type Count, closingLine, countStage, FEW, REPORT_VARIABLE, SKIPPED } from './test/count.ts';
 import { missingRequirements } from './test/requirements.ts';
-import { mayRunAgain, runAgain, runStage, type StageResult } from './test/run-stage.ts';
 import { chooseStages, FULL, GATE, type Stage, type Step, stagesOf } from './test/stage.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -18,40 +19,45 @@ const SHARED_MEMORY = '/dev/shm';
 /** Upper bound of the tests' databases, uploads and browser profiles, with room to spare. */
 const NEEDED_BYTES = 4 * 1024 ** 3;
 
+interface StageResult {
+  readonly stage: Stage;
+  readonly count: Count;
+  readonly ms: number;
+  /** Output of the stage, both streams in the order of arrival. */
+  readonly output: string;
+}
+
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ options: { full: { type: 'boolean' } }, allowPositionals: true });
   const started = performance.now();
   const steps = chooseStages(values.full ? FULL : GATE, positionals);
   const { results, notRun } = await runSteps(steps);
-  const final = await runFailedAgain(results);
+  for (const { test, why } of results.flatMap(({ count }) => count.repeated)) {
+    console.log(`Passed only in its second attempt: ${test}\n${indented(why)}`);
+  }
   for (const { files, description } of missingRequirements(process.env)) {
     console.log(`Not run: files named *${files}, which need ${description}.`);
   }
   if (notRun.length > 0) console.log(`Not run after this failure: ${notRun.join(', ')}.`);
-  console.log(`${final.length} stages in ${seconds(performance.now() - started)} s`);
+  console.log(`${results.length} stages in ${seconds(performance.now() - started)} s`);
   if (values.full && positionals.length === 0) {
-    await writeFile(join(root, 'docs/full-run.md'), fullRunDocument(final));
+    await writeFile(join(root, 'docs/full-run.md'), fullRunDocument(results));
   }
-  const { line, ok } = closingLine(final.map(({ count }) => count));
+  const { line, ok } = closingLine(results.map(({ count }) => count));
   console.log(line);
   process.exitCode = ok ? 0 : 1;
 }
 
-interface FinalResult extends StageResult {
-  /** Tests that failed first and passed in the second run. */
-  readonly passedAgain: readonly FailedTest[];
-}
-
-/** Runs step after step, with the lanes of a step in parallel. A failure that a second run can't resolve ends the run. */
+/** Runs step after step, with the lanes of a step in parallel. A failure ends the run, unless it is that of a few tests. */
 async function runSteps(steps: readonly Step[]) {
   const results: StageResult[] = [];
-  const isOver = () => results.some((result) => result.count.failed.length > 0 && !mayRunAgain(result));
+  const isOver = () => results.some(({ stage, count }) => count.failed.length > (stage.hasReport ? FEW : 0));
   for (const step of steps) {
     await Promise.all(
       step.map(async (lane) => {
         for (const stage of lane) {
           if (isOver()) return;
-          const result = await runStage(stage, root);
+          const result = await runStage(stage);
           results.push(result);
           if (result.count.failed.length > 0) console.log(result.output.trimEnd());
           console.log(stageLine(result));
@@ -68,21 +74,40 @@ async function runSteps(steps: readonly Step[]) {
   };
 }
 
-async function runFailedAgain(results: readonly StageResult[]): Promise<FinalResult[]> {
-  const final: FinalResult[] = [];
-  for (const first of results) {
-    if (!mayRunAgain(first)) {
-      final.push({ ...first, passedAgain: [] });
-      continue;
-    }
-    const { count, passedAgain, output, ms } = await runAgain(first, root);
-    if (count.failed.length > 0) console.log(output.trimEnd());
-    for (const test of passedAgain) {
-      console.log(`Passed when run again alone: ${titleOf(test)}\n${indented(test.why)}`);
-    }
-    final.push({ ...first, count, ms: first.ms + ms, passedAgain });
-  }
-  return final;
+/** Runs a stage in the project's root. Its output and report are written to `.cache/test`. */
+async function runStage(stage: Stage): Promise<StageResult> {
+  const started = performance.now();
+  const folder = join(root, '.cache/test');
+  await mkdir(folder, { recursive: true });
+  const reportFile = join(folder, `${stage.name}.json`);
+  await rm(reportFile, { force: true });
+  const { exitCode, output } = await execute(stage, reportFile);
+  await writeFile(join(folder, `${stage.name}.log`), output);
+  const report = stage.hasReport ? await readFile(reportFile, 'utf8').catch(() => '') : null;
+  return { stage, count: countStage(exitCode, report), ms: performance.now() - started, output };
+}
+
+async function execute({ command, settings }: Stage, reportFile: string) {
+  const [program, ...parameters] = command;
+  const binaries = [join(root, 'node_modules/.bin'), join(root, 'tests/node_modules/.bin'), dirname(process.execPath)];
+  const child = spawn(program, parameters, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...settings,
+      ...process.env,
+      PATH: [...binaries, process.env.PATH].join(':'),
+      [REPORT_VARIABLE]: reportFile,
+      // The same as in `start`: later stages reuse the compile cache of earlier ones.
+      NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
+      NO_COLOR: '1',
+      FORCE_COLOR: undefined,
+    },
+  });
+  const chunks: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { exitCode: code ?? 1, output: Buffer.concat(chunks).toString() };
 }
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(1);
@@ -98,18 +123,16 @@ function summaryOf({ passed, failed }: Count): string {
   return `${failed.length} of ${all} failed${skipped > 0 ? ` (${skipped} skipped: ${SKIPPED})` : ''}`;
 }
 
-const titleOf = ({ file, name = 'the whole file' }: FailedTest): string => `${file}, ${name}`;
-
 /** The stages of the last full run, their duration, and the results. */
-function fullRunDocument(results: readonly FinalResult[]): string {
+function fullRunDocument(results: readonly StageResult[]): string {
   const total = results.reduce((sum, { ms }) => sum + ms, 0);
   const lines = results.map(
     ({ stage, ms, count }) =>
       `| ${stage.name} | ${settingsOf(stage)} | ${(ms / 1000).toFixed(0)} | ${summaryOf(count)} |`,
   );
-  const found = results.flatMap(({ count, passedAgain }) => [
-    ...count.failed.map((test) => `- Failed: ${titleOf(test)}`),
-    ...passedAgain.map((test) => `- Passed only when run again alone: ${titleOf(test)}`),
+  const found = results.flatMap(({ count }) => [
+    ...count.failed.map(({ test }) => `- Failed: ${test}`),
+    ...count.repeated.map(({ test }) => `- Passed only in its second attempt: ${test}`),
   ]);
   return `# The last full run
 
@@ -119,7 +142,7 @@ Written by \`npx pnpm@12 test:full\` on ${new Date().toISOString().slice(0, 10)}
 | --- | --- | --- | --- |
 ${lines.join('\n')}
 
-${found.length > 0 ? found.join('\n') : 'It found nothing, and no test had to be run again.'}
+${found.length > 0 ? found.join('\n') : 'It found nothing, and no test had to run twice.'}
 `;
 }
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { FULL_TAG } from './count.ts';
 
 /** One step of the test command. */
@@ -5,8 +6,8 @@ export interface Stage {
   readonly name: string;
   /** Program in a `bin` folder and its arguments. */
   readonly command: readonly [program: string, ...parameters: string[]];
-  /** Source of its JSON report; a stage without one counts as one test. */
-  readonly report?: 'vitest' | 'playwright';
+  /** Whether a reporter counts its tests; a stage without one counts as one test. */
+  readonly hasReport?: boolean;
   /** Variables of its process in addition to those of the environment, which win. */
   readonly settings?: Readonly<Record<string, string>>;
 }
@@ -24,6 +25,9 @@ interface VitestOptions {
   readonly parameters?: readonly string[];
 }
 
+/** A failed test gets one more: the load of the machine must not fail the run. */
+const SECOND_ATTEMPT = { vitest: '--retry=1', playwright: '--retries=1' } as const;
+
 const vitest = (name: string, kind: Kind, { settings = {}, workers, parameters = [] }: VitestOptions = {}): Stage => ({
   name,
   command: [
@@ -34,8 +38,11 @@ const vitest = (name: string, kind: Kind, { settings = {}, workers, parameters =
     ...(kind === 'gate' ? [`--tags-filter=!${FULL_TAG}`] : []),
     ...(workers ? [`--maxWorkers=${workers}`] : []),
     ...parameters,
+    '--reporter=default',
+    `--reporter=${join(import.meta.dirname, 'vitest-reporter.ts')}`,
+    SECOND_ATTEMPT.vitest,
   ],
-  report: 'vitest',
+  hasReport: true,
   settings,
 });
 
@@ -47,8 +54,10 @@ const playwright = (name: string, folder: string, kind: Kind, settings: Stage['s
     '--config',
     `tests/${folder}/playwright.config.ts`,
     ...(kind === 'gate' ? [`--grep-invert=@${FULL_TAG}`] : []),
+    `--reporter=list,${join(import.meta.dirname, '../../tests/support/playwright-reporter.ts')}`,
+    SECOND_ATTEMPT.playwright,
   ],
-  report: 'playwright',
+  hasReport: true,
   settings,
 });
 

@@ -15,8 +15,8 @@ export default defineConfig<Record<never, never>, WorkerFixtures>({
   outputDir: join(PROJECT_ROOT, '.cache/e2e'),
   globalSetup: './support/global-set-up.ts',
   forbidOnly: true,
-  // The test command runs a failed test again alone and lists it.
-  retries: 0,
+  // The test command runs a failed test once more: alone, at the end.
+  retryStrategy: 'isolated',
   // Beside the tests of the shared product, those of another one: they wait for batches of events more than they compute.
   workers: 3,
   fullyParallel: true,

@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { clockSetting } from '../support/clock-setting.ts';
 import { databaseSetting } from '../support/database-setting.ts';
 import { freePort, temporaryFolder } from '../support/local-resources.ts';
-import { KILL_AT_FAILPOINT, startService } from '../support/service-process.ts';
+import { clockSetting, KILL_AT_FAILPOINT, startService } from '../support/service-process.ts';
 import { killableProductApi, Person, startSurroundings } from './killable-product-api.ts';
 
 /** No retry, since a single loss is a defect. */

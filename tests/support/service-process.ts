@@ -9,6 +9,12 @@ import { PROJECT_ROOT } from './local-resources.ts';
 /** The module preloaded into a process so that `endAt` works; no process of the product loads it by itself. */
 export const KILL_AT_FAILPOINT = new URL('./kill-at-failpoint.ts', import.meta.url).href;
 
+/** The setting that makes a product's processes start at a past or future time. */
+export const clockSetting = (start: Date): Readonly<Record<string, string>> => ({
+  NODE_OPTIONS: `--import=${new URL('./shifted-clock.ts', import.meta.url).href}`,
+  CLOCK_OFFSET_MS: String(start.getTime() - Date.now()),
+});
+
 const READY_WITHIN_MS = 90_000;
 
 /** One process of the product, which a test can stop. */

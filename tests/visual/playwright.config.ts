@@ -10,8 +10,8 @@ export default defineConfig({
   outputDir: join(PROJECT_ROOT, '.cache/screens/results'),
   globalSetup: './global-set-up.ts',
   forbidOnly: true,
-  // The test command runs a failed test again alone and lists it.
-  retries: 0,
+  // The test command runs a failed test once more: alone, at the end.
+  retryStrategy: 'isolated',
   workers: 2,
   fullyParallel: true,
   timeout: 60_000,

@@ -3,9 +3,9 @@ import { userSchema } from '@sound-library/contract/resources/user.ts';
 import { chargebeeClient } from '@sound-library/product-api/billing/chargebee-client.ts';
 import { seedDemoSubscription } from '@sound-library/product-api/billing/demo-subscription.ts';
 import { readConfig } from '@sound-library/product-api/config.ts';
-import { clockSetting } from '../support/clock-setting.ts';
 import { callAsPage, registration, sessionCookieOf } from '../support/people.ts';
 import { type Product, startProduct } from '../support/product.ts';
+import { clockSetting } from '../support/service-process.ts';
 
 /** The date in the screenshots: some packs of the demo catalogue are new on it. */
 export const DAY = new Date('2026-11-10T09:00:00Z');
