@@ -9,10 +9,8 @@ import { SERVICES } from '../scripts/start/listeners.ts';
 import { sessionCookie } from './http.ts';
 import { canPin, LOAD_CORE, pin, SERVER_CORE, withCleanUp } from './machine.ts';
 import { publish, REPORT_OPTIONS, type Target } from './report.ts';
-import { measureAdded, measureInRounds } from './server/measure.ts';
-import { startMeasuredProduct } from './server/product.ts';
-import { callSubjects, pageSubjects } from './server/subjects.ts';
-import { errorsOf, loadTable, pageTargets } from './server/tables.ts';
+import { errorsOf, loadTable, measureAdded, measureInRounds, pageTargets } from './server/measure.ts';
+import { callSubjects, pageSubjects, startMeasuredProduct } from './server/subjects.ts';
 
 const { values } = parseArgs({
   options: {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { environmentDocument } from './environment-document.ts';
+import { environmentDocument } from './documents.ts';
 
 // tests/repo/documents.test.ts compares the document of our own variables.
 it('rejects a variable without a description', () => {

@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { SandboxConfig } from './config.ts';
 import { type FileSource, fileSource } from './file-source.ts';
-import type { SandboxService } from './service.ts';
+import type { SandboxService } from './index-page.ts';
 
 const LOCALES = ['en-gb', 'ja', 'ko'] as const;
 const messagesSchema = z.record(z.string(), z.string());

@@ -33,7 +33,7 @@ describe('the editor’s page', () => {
   });
 
   it('has no files but its own', async () => {
-    for (const name of ['nothing.ts', 'editor.test.ts', 'tsconfig.json', '..%2feditor-page.ts'])
+    for (const name of ['nothing.ts', 'editor.test.ts', 'tsconfig.json', '..%2feditor-service.ts'])
       expect((await fetch(`${editor}/browser/${name}`)).status, name).toBe(404);
   });
 

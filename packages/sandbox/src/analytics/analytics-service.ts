@@ -1,6 +1,9 @@
+import { gunzipSync } from 'node:zlib';
+import { parsedJson } from '@sound-library/server-kit/parsed-json.ts';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { html, sendSandboxPage } from '../html.ts';
-import type { SandboxService } from '../service.ts';
-import { type CollectedRecord, collector, propertyOf, recordLog } from './collector.ts';
+import type { SandboxService } from '../index-page.ts';
 
 /** The analytics service: Mixpanel's collector, and a page that shows the collected data. */
 export function analyticsService(token: string): SandboxService {
@@ -45,3 +48,136 @@ const renderRecord = ({ receivedAt, route, data, repeats }: CollectedRecord) => 
 <td>${String(propertyOf(data.properties, 'distinct_id') ?? data.$distinct_id ?? data.distinct_id ?? '')}</td>
 <td><code>${JSON.stringify(data.properties ?? data)}</code></td>
 </tr>`;
+
+/** The collector's paths below `/mixpanel`, as Mixpanel names them. */
+const ROUTES = ['track', 'engage', 'groups', 'record'] as const;
+type Route = (typeof ROUTES)[number];
+
+/** Maximum bytes of a request, and of a recording uncompressed. */
+const MOST_BYTES = 10 * 1024 * 1024;
+/** Maximum number of records; the oldest is dropped first. */
+const MOST_RECORDS = 5000;
+
+/** An event, or an update of a person or a group, unchanged. For a recording: its query, and its numbers of bytes and events. */
+type Update = Readonly<Record<string, unknown>>;
+
+/** One event, one update or one chunk of a recording. */
+interface CollectedRecord {
+  /** Increasing, from 1. */
+  readonly id: number;
+  readonly route: Route;
+  /** ISO 8601. */
+  readonly receivedAt: string;
+  readonly data: Update;
+  /** How often the same event was sent again. */
+  readonly repeats: number;
+}
+
+/** The collected records, in memory. */
+function recordLog() {
+  // Oldest first: setting an existing key does not move it.
+  const records = new Map<string, CollectedRecord>();
+  let lastId = 0;
+  return {
+    /** For a duplicate event, only the count changes. */
+    add(route: Route, data: Update): void {
+      const key = eventKey(route, data) ?? `record ${lastId + 1}`;
+      const existing = records.get(key);
+      const receivedAt = new Date().toISOString();
+      records.set(
+        key,
+        existing
+          ? { ...existing, repeats: existing.repeats + 1 }
+          : { id: ++lastId, route, receivedAt, data, repeats: 0 },
+      );
+      const [oldest] = records.keys();
+      if (records.size > MOST_RECORDS && oldest !== undefined) records.delete(oldest);
+    },
+    /** Oldest first. */
+    list: (): readonly CollectedRecord[] => [...records.values()],
+    clear: () => records.clear(),
+  };
+}
+
+/** Mixpanel's key for duplicates: all four properties must be there. */
+function eventKey(route: Route, { event, properties }: Update): string | undefined {
+  if (route !== 'track') return undefined;
+  const parts = ['distinct_id', 'time', '$insert_id'].map((name) => propertyOf(properties, name));
+  return parts.includes(undefined) ? undefined : JSON.stringify([event, ...parts]);
+}
+
+/** A property of a value that may be an object. */
+const propertyOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, name)?.value : undefined;
+
+const querySchema = z.record(z.string(), z.unknown());
+const updatesSchema = z.union([z.array(querySchema), querySchema.transform((update) => [update])]);
+
+interface CollectorOptions {
+  readonly token: string;
+  readonly log: ReturnType<typeof recordLog>;
+}
+
+/** Mixpanel's ingestion protocol: `/mixpanel/track` and the other routes, with or without a trailing slash. */
+const collector: FastifyPluginAsync<CollectorOptions> = async (app, { token, log }) => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, done) =>
+    done(null, body),
+  );
+  for (const route of ROUTES) {
+    for (const url of [`/mixpanel/${route}`, `/mixpanel/${route}/`]) {
+      app.post(url, async (request, reply) => {
+        const updates = route === 'record' ? recordingIn(request) : updatesIn(request);
+        const isVerbose = propertyOf(request.query, 'verbose') === '1';
+        const error =
+          updates === undefined ? 'data, missing or not a list of objects' : tokenError(route, request, updates);
+        if (updates === undefined || error !== undefined) {
+          reply.code(updates === undefined ? 400 : 401);
+          return isVerbose ? { status: 0, error } : reply.type('text/plain; charset=utf-8').send('0');
+        }
+        for (const data of updates) log.add(route, data);
+        if (route === 'record') return { code: 200, status: 'OK' };
+        return isVerbose ? { status: 1, error: null } : reply.type('text/plain; charset=utf-8').send('1');
+      });
+    }
+  }
+
+  /** All of a request is accepted, or nothing: each event and update must name the project's token. */
+  function tokenError(route: Route, { headers }: FastifyRequest, updates: readonly Update[]): string | undefined {
+    const tokens =
+      route === 'record'
+        ? [basicUser(headers.authorization)]
+        : updates.map(({ properties, $token }) => (route === 'track' ? propertyOf(properties, 'token') : $token));
+    return tokens.every((one) => one === token) ? undefined : 'token, missing or not that of a project here';
+  }
+};
+
+const bytesOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+
+/**
+ * The events or updates of a request: JSON or its base64 in a form's `data`, one object or a list. `sendBeacon` labels the form as
+ * plain text.
+ */
+function updatesIn(request: FastifyRequest): readonly Update[] | undefined {
+  const data = (new URLSearchParams(bytesOf(request).toString()).get('data') ?? '').trim();
+  // Some libraries do not escape the plus signs of base64, which a form parser reads as spaces.
+  const json = /^[[{]/.test(data) ? data : Buffer.from(data.replaceAll(' ', '+'), 'base64').toString();
+  return updatesSchema.safeParse(parsedJson(json)).data;
+}
+
+/** A chunk of a session recording: its query parameters, and its size. */
+function recordingIn(request: FastifyRequest): readonly Update[] | undefined {
+  const query = querySchema.parse(request.query);
+  const bytes = bytesOf(request);
+  const json = query.format === 'gzip' ? gunzipSync(bytes, { maxOutputLength: MOST_BYTES }) : bytes;
+  const events = parsedJson(json.toString());
+  return Array.isArray(events) ? [{ ...query, bytes: bytes.length, events: events.length }] : undefined;
+}
+
+/** The token as the user of HTTP Basic. */
+function basicUser(authorization = ''): string | undefined {
+  const [user] = Buffer.from(authorization.replace(/^Basic /i, ''), 'base64')
+    .toString()
+    .split(':');
+  return user;
+}

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { SandboxConfig } from '../config.ts';
-import type { SandboxService } from '../service.ts';
+import type { SandboxService } from '../index-page.ts';
 import { billingApi } from './api/billing-api.ts';
 import { billingStore } from './billing-store.ts';
 import { billingWebhooks } from './billing-webhooks.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseForm } from './api/params.ts';
-import { addPeriods } from './life-cycle/billing-periods.ts';
+import { addPeriods } from './life-cycle/charge.ts';
 
 it('accepts a field with any name', () => {
   const tree = parseForm('__proto__[polluted]=yes&constructor=1&[=2');

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { SandboxConfig } from '../config.ts';
 import { html, htmlDocument, INDEX_STYLES, pageHeaders } from '../html.ts';
-import type { SandboxService } from '../service.ts';
+import type { SandboxService } from '../index-page.ts';
 
 /** A token that always passes, any number of times. */
 const PASSING_TOKEN = 'sandbox-captcha-passes';

@@ -1,6 +1,9 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { SandboxConfig } from '../config.ts';
 import { isAllowedHost } from '../http.ts';
-import { collection } from './collection.ts';
+import type { SandboxService } from '../index-page.ts';
+import type { ContentStore } from './content-store.ts';
 import type { Action } from './content-webhooks.ts';
 import { publishedAs, recordOf, savedAs, type Target, unpublishedAs } from './editing.ts';
 import { accessTokenInvalid, ContentApiError, notFound } from './errors.ts';
@@ -16,8 +19,8 @@ import {
   versionOf,
 } from './protocol.ts';
 import type { ContentRecord, ResourceType } from './records.ts';
-import { present } from './resource.ts';
-import type { Space } from './space.ts';
+import { present, type Resource } from './resource.ts';
+import type { Api, Space } from './space.ts';
 import { uploadRoutes } from './upload-routes.ts';
 
 const COLLECTIONS: readonly (readonly [path: string, type: ResourceType])[] = [
@@ -95,4 +98,79 @@ function acceptJson(app: Parameters<FastifyPluginAsync>[0]): void {
     if (body === '') done(null, undefined);
     else parseJson(request, String(body), done);
   });
+}
+
+/** The search parameters that the product and the editor use. Readers get all locales only. */
+const querySchema = z.strictObject({
+  access_token: z.string().optional(),
+  locale: z.literal('*').optional(),
+  limit: z.coerce.number().int().min(0).max(1_000).default(100),
+  skip: z.coerce.number().int().min(0).default(0),
+  order: z.enum(['sys.id', '-sys.updatedAt,sys.id']).default('sys.id'),
+  // The official client adds the other two.
+  select: z
+    .string()
+    .regex(/^sys(,sys\.(id|type))*$/)
+    .optional(),
+  'sys.updatedAt[gte]': z.iso.datetime().optional(),
+});
+
+/**
+ * The response to a search for entries or assets, without linked resources: the product fetches all of them and resolves links
+ * itself. Throws ContentApiError (400) for a query that this double does not support.
+ */
+function collection(space: Space, config: SandboxConfig, api: Api, type: ResourceType, query: unknown) {
+  const { data, error } = querySchema.safeParse(query);
+  if (error) throw new ContentApiError(400, 'InvalidQuery', z.prettifyError(error));
+  if (api !== 'management' && data.locale === undefined) {
+    throw new ContentApiError(400, 'InvalidQuery', 'The sandbox gives all locales only: ask with locale=*');
+  }
+  const from = Date.parse(data['sys.updatedAt[gte]'] ?? '1970-01-01');
+  const found = [...space.records.values()]
+    .filter((record) => record.type === type)
+    .toSorted((one, other) => compare(one.sys.id, other.sys.id))
+    .flatMap((record) => present(config, api, record) ?? [])
+    .filter(({ sys }) => Date.parse(sys.updatedAt) >= from);
+  if (data.order !== 'sys.id') found.sort((one, other) => compare(other.sys.updatedAt, one.sys.updatedAt));
+  const page = found.slice(data.skip, data.skip + data.limit);
+  const items = data.select === undefined ? page : page.map(({ sys }): Resource => ({ sys }));
+  return { sys: { type: 'Array' }, total: found.length, skip: data.skip, limit: data.limit, items };
+}
+
+const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
+
+/** Contentful's delivery, preview and management APIs over the export file and the changes of editors. */
+export function contentService(config: SandboxConfig, store: ContentStore): SandboxService {
+  return {
+    name: 'content',
+    plugin: async (app) => {
+      await app.register(contentRoutes, { prefix: '/spaces', config, store });
+    },
+    check: async () => {
+      await store.current();
+    },
+    card: async () => ({
+      title: 'Content',
+      text: 'The delivery, preview and management APIs of Contentful over content/export.json. The access token says which of them.',
+      details: [...countsByType(await store.current()), { label: 'changed', value: String(store.changedCount()) }],
+      links: exampleLinks(config),
+    }),
+  };
+}
+
+function countsByType({ records }: Space) {
+  const counts = Map.groupBy(records.values(), (record) => (record.type === 'Entry' ? record.contentType : 'assets'));
+  return [...counts]
+    .sort(([left], [right]) => left.localeCompare(right, 'en'))
+    .map(([type, members]) => ({ label: type, value: String(members.length) }));
+}
+
+function exampleLinks({ contentful }: SandboxConfig) {
+  const base = `/spaces/${contentful.space}/environments/${contentful.environment}`;
+  const published = `locale=*&access_token=${contentful.deliveryToken}`;
+  return [
+    { label: 'Entries', href: `${base}/entries?${published}` },
+    { label: 'Drafts too', href: `${base}/entries?locale=*&access_token=${contentful.previewToken}` },
+    { label: 'Assets', href: `${base}/assets?${published}` },
+  ];
 }

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import type { FileSource } from '../file-source.ts';
 import { stateFile } from '../state-file.ts';
 import type { Action } from './content-webhooks.ts';
-import { type ExportLocale, localeSchema } from './export.ts';
 import {
   type ContentRecord,
   type ContentTypeRecord,
   contentRecordSchema,
   contentTypeRecordSchema,
+  type ExportLocale,
   keyOfRecord,
+  localeSchema,
 } from './records.ts';
 import { type Space, withChanges } from './space.ts';
 

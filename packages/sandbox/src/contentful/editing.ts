@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { draftFields, type FieldDefinition } from './draft-fields.ts';
 import { badRequest, ContentApiError, notFound, versionMismatch } from './errors.ts';
-import { checkPublishable } from './publish-check.ts';
 import { type ContentRecord, keyOf, type ResourceType } from './records.ts';
 import { isObject } from './resource.ts';
 import type { Space } from './space.ts';
+import { checkPublishable, draftFields, type FieldDefinition } from './validation.ts';
 
 const ASSET_FIELDS: ReadonlyMap<string, FieldDefinition> = new Map([
   ['title', { type: 'Symbol', localized: true }],

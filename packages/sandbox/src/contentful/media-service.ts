@@ -4,7 +4,7 @@ import cors from '@fastify/cors';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { SandboxConfig } from '../config.ts';
-import type { SandboxService } from '../service.ts';
+import type { SandboxService } from '../index-page.ts';
 import type { ContentStore } from './content-store.ts';
 import { hasTransformation, type ImageQuery, ImageRequestError, imageCache, isTransformable } from './images.ts';
 import { isObject } from './resource.ts';

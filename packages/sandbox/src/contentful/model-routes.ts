@@ -1,7 +1,6 @@
 // The content model: content types and locales, which readers and editors list, and editors change.
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { badRequest, ContentApiError, notFound, versionMismatch } from './errors.ts';
-import { definitionSchema, type ExportLocale, localeSchema } from './export.ts';
 import {
   apiOf,
   type ContentOptions,
@@ -13,6 +12,7 @@ import {
   versionOf,
 } from './protocol.ts';
 import type { ContentTypeRecord } from './records.ts';
+import { definitionSchema, type ExportLocale, localeSchema } from './records.ts';
 import type { Api, Space } from './space.ts';
 
 export const modelRoutes: FastifyPluginAsync<ContentOptions> = async (app, { config, store }) => {

@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { SandboxConfig } from '../config.ts';
 import { type FileSource, fileSource } from '../file-source.ts';
-import { type ExportLocale, exportSchema } from './export.ts';
 import {
   type ContentRecord,
   type ContentTypeRecord,
+  type ExportLocale,
+  exportSchema,
   type Fields,
   keyOfRecord,
   recordOfAsset,

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SandboxConfig } from '../config.ts';
+import type { SandboxService } from '../index-page.ts';
 import type { Outage } from '../outages.ts';
-import type { SandboxService } from '../service.ts';
 import { createMailbox, MOST_MAILS } from './mailbox.ts';
 import { mailboxPages } from './mailbox-pages.ts';
 import { smtpReceiver } from './smtp-receiver.ts';

@@ -1,7 +1,20 @@
 import { BillingProblem, type BillingState, type Change, customerOf } from '../billing-state.ts';
-import type { Invoice, Subscription } from '../resources.ts';
+import type { Invoice, PeriodUnit, Subscription } from '../resources.ts';
 import { COUPONS, type Coupon, itemPriceOf } from '../site.ts';
-import { addPeriods } from './billing-periods.ts';
+
+export const DAY_SECONDS = 86_400;
+
+/** The time one or more billing periods later: the same day of the month, or the month's last when it has no such day. */
+export function addPeriods(at: number, count: number, unit: PeriodUnit): number {
+  const from = new Date(at * 1000);
+  const months = unit === 'year' ? 12 * count : count;
+  const to = new Date(from);
+  to.setUTCDate(1);
+  to.setUTCMonth(to.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(to.getUTCFullYear(), to.getUTCMonth() + 1, 0)).getUTCDate();
+  to.setUTCDate(Math.min(from.getUTCDate(), lastDay));
+  return Math.floor(to.getTime() / 1000);
+}
 
 /** A user on a page requested the charge, and gets the reason of a failure; or the clock renews. */
 export type ChargeOccasion = 'asked' | 'renewal';

@@ -8,8 +8,7 @@ import {
 } from '../billing-state.ts';
 import type { Invoice, Person, StoredCard, StoredCustomer, Subscription } from '../resources.ts';
 import type { ItemPrice } from '../site.ts';
-import { DAY_SECONDS } from './billing-periods.ts';
-import { beginTerm, redeemCoupons, usableCoupon } from './charge.ts';
+import { beginTerm, DAY_SECONDS, redeemCoupons, usableCoupon } from './charge.ts';
 
 interface NewSubscription {
   readonly customer: StoredCustomer;

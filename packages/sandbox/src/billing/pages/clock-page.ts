@@ -5,7 +5,7 @@ import { isFromOurPage } from '../../http.ts';
 import { acceptForms, bodyOf } from '../api/params.ts';
 import type { BillingState } from '../billing-state.ts';
 import type { BillingStore } from '../billing-store.ts';
-import { DAY_SECONDS } from '../life-cycle/billing-periods.ts';
+import { DAY_SECONDS } from '../life-cycle/charge.ts';
 import { messagePage, sendPage } from './billing-page.ts';
 
 const PAGE = '/billing';

@@ -50,7 +50,7 @@ export function pageAt({ locales, defaultLocale }: Space, address: string): Fram
   return { path: `${area === undefined ? '' : `/${area}`}${path}` || '/', locale: locale ?? defaultLocale };
 }
 
-/** The settings that the server writes into the page (`editor-page.ts`). */
+/** The settings that the server writes into the page (`editor-service.ts`). */
 export interface Settings {
   readonly space: string;
   readonly environment: string;

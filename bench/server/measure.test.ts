@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Measured } from './measure.ts';
+import { errorsOf, loadTable, pageTargets } from './measure.ts';
 import type { Subject } from './subjects.ts';
-import { errorsOf, loadTable, pageTargets } from './tables.ts';
 
 const baseline = { name: 'baseline', url: 'http://localhost', headers: {}, pid: 1 };
 const measured = (subject: Subject, ...perSecond: readonly number[]): Measured => ({
