@@ -88,7 +88,6 @@ function reportOf(packs: number, publications: readonly (readonly number[])[]) {
   return { targets, table: markdownTable(head, [[`one of ${packs} packs, ${publications.length} times`, ...cells]]) };
 }
 
-/** Requests by name; the number is that of the round. */
 type MeasuredCalls = Readonly<Record<string, (round: number) => Promise<unknown>>>;
 
 const SETTINGS = { RATE_LIMIT_PER_MINUTE: '1000000', LOG_LEVEL: 'warn' };

@@ -4,7 +4,6 @@ import { availableParallelism } from 'node:os';
 
 /** The core of the measured processes, which nothing else uses. */
 export const SERVER_CORE = 0;
-/** The core of the load generator and of everything behind the measured process. */
 export const LOAD_CORE = 1;
 /** Linux reports processor time in hundredths of a second, regardless of the kernel's clock. */
 const TICK_MS = 10;

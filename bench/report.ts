@@ -10,7 +10,6 @@ export const REPORT_OPTIONS = { write: flag, assert: flag };
 /** Text, or values of several rounds, shown as their median with the lowest and highest. Empty: not measured. */
 export type Cell = string | { readonly values: readonly number[]; readonly digits: number };
 
-/** A target for a figure, compared with the median. */
 export interface Target {
   readonly name: string;
   readonly values: readonly number[];
@@ -34,7 +33,6 @@ export function textOf(cell: Cell): string {
   return low === high ? low : `${quantile(values, 0.5).toFixed(digits)} (${low}–${high})`;
 }
 
-/** A Markdown table that is readable on a terminal. Empty without rows. */
 export function markdownTable(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
   if (rows.length === 0) return '';
   const all = [head, ...rows].map((row) => row.map(textOf));

@@ -33,7 +33,6 @@ async function main(): Promise<void> {
   process.exitCode = exitCode;
 }
 
-/** Titles of the tests that take screenshots of these pages, or of all pages, as a pattern for the runner. */
 function titlePattern(pages: readonly string[]): string {
   const names = pages.length === 0 ? '[a-z0-9-]+' : pages.join('|');
   return `(^| )(${names}) matches its recorded screenshots`;

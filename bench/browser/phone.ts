@@ -21,7 +21,6 @@ const PRESS_EVERY_MS = 50;
 /** The part of a task above this duration counts as blocking. */
 const LONG_TASK_MS = 50;
 
-/** Results of one cold visit, and time to play: when the button could be pressed, and when the page showed a reaction. */
 export type Visit = Awaited<ReturnType<typeof visit>>;
 export type PlayReaction = Awaited<ReturnType<typeof playReaction>>;
 

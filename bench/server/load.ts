@@ -10,7 +10,6 @@ export interface LoadOrder {
   readonly seconds: number;
 }
 
-/** Results of a load round. */
 export interface Round {
   readonly perSecond: number;
   /** Processor time of the measured process per response; NaN where the system does not report it. */

@@ -58,7 +58,6 @@ export async function measureAdded(subjects: readonly [Subject, Subject], rounds
   return added;
 }
 
-/** Requests per second and their cost, one row per subject. */
 export function loadTable(all: readonly Measured[]): string {
   const head = ['', 'KB', 'req/s', 'CPU ms', 'p50 ms', 'p99 ms', 'errors', '× baseline', 'by CPU'];
   const rows = all.map((measured): readonly Cell[] => {
@@ -75,7 +74,6 @@ export function loadTable(all: readonly Measured[]): string {
   return markdownTable(head, rows);
 }
 
-/** Errors of all rounds. */
 export function errorsOf({ rounds }: Measured): number {
   return rounds.reduce((sum, { errors }) => sum + errors, 0);
 }

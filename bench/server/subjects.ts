@@ -14,9 +14,7 @@ export interface Subject {
   readonly name: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The process whose processor time is counted. */
   readonly pid: number;
-  /** The baseline that it is compared with. */
   readonly against?: Subject;
   /** A cached page: the process serves it alone, so that only the load generator uses the other core. */
   readonly isCached?: boolean;
@@ -98,7 +96,6 @@ export async function callSubjects(product: MeasuredProduct, cookie: string) {
 
 type Name = Service['name'];
 
-/** The product and its process ids. */
 type MeasuredProduct = Awaited<ReturnType<typeof startMeasuredProduct>>;
 
 const END_WITH_PARENT = new URL('../../scripts/start/end-with-parent.ts', import.meta.url).href;

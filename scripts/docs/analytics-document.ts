@@ -54,7 +54,6 @@ const OPERATIONS = `
 
 type Events<Entry> = Readonly<Record<string, Entry>>;
 
-/** The document of all analytics events, as Markdown. */
 export function analyticsDocument(events: Events<CataloguedEvent>, serverEvents: Events<ServerEvent>): string {
   return [
     HEAD,

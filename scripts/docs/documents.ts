@@ -59,7 +59,6 @@ function variablesOf(schema: z.ZodObject, root: string) {
   });
 }
 
-/** The default of a variable; empty when there is none. */
 function defaultOf(schema: z.ZodObject, name: string): string {
   const { data } = z.safeParse(schema.shape[name], undefined);
   return String(data ?? '');
@@ -156,7 +155,6 @@ the process (\`nodejs_…\`, \`process_…\`: event-loop lag, garbage collection
 [operations.md](operations.md), 'What to watch'.
 `;
 
-/** The document of all our metrics, as Markdown. */
 function metricsDocument(metrics: Readonly<Record<string, MetricDescription>>): string {
   const rows = Object.entries(metrics).map(([name, { type, help, labels, processes }]) => {
     const where = processes.length === MEASURED_PROCESSES.length ? 'all' : processes.join(', ');

@@ -1,7 +1,6 @@
 /** Stands for every status below 400. */
 export const SUCCEEDS = 200;
 
-/** Visitors' actions, each one request to the storefront. */
 export const SCENARIOS = [
   'a page that guests share',
   'a page that is not cached',
@@ -34,7 +33,6 @@ export interface Outage {
   readonly part: Part;
   /** Failing actions with their possible statuses; includes `SUCCEEDS` where success is possible too. Everything else works. */
   readonly refused: Partial<Readonly<Record<Scenario, readonly number[]>>>;
-  /** A note for the operator. */
   readonly note: string;
 }
 

@@ -3,10 +3,8 @@ import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** One process of the product, as `start` runs it. */
 export interface Service {
   readonly name: 'sandbox' | 'product-api' | 'bff' | 'web';
-  /** Relative to the project's root. */
   readonly main: string;
   readonly portVariable: string;
   readonly defaultPort: number;
@@ -25,7 +23,6 @@ export const SERVICES = [
   { name: 'web', main: 'packages/web/server/main.ts', portVariable: 'WEB_PORT', defaultPort: 3000 },
 ] as const satisfies readonly Service[];
 
-/** Every listening port that a variable chooses. The sandbox has a second one for its editor. */
 export const LISTENERS = [
   ...SERVICES,
   { name: 'editor', portVariable: 'SANDBOX_EDITOR_PORT', defaultPort: 3001 },
@@ -35,7 +32,6 @@ type Listener = (typeof LISTENERS)[number];
 export type Ports = Readonly<Record<Listener['name'], number>>;
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The port of every listener. Throws with the variable's name when a value is not a port. */
 export function readPorts(environment: Environment): Ports {
   const portOf = ({ portVariable, defaultPort }: Listener): number => {
     const value = environment[portVariable];
@@ -62,7 +58,6 @@ export function servicesToRun({ SANDBOX: sandbox = '' }: Environment): readonly 
   return sandbox === 'off' ? SERVICES.filter(({ name }) => name !== 'sandbox') : SERVICES;
 }
 
-/** Whether a port is free on all addresses of this machine. */
 export async function isPortFree(port: number): Promise<boolean> {
   const server = createServer();
   server.listen({ port, exclusive: true });

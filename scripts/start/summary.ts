@@ -4,10 +4,8 @@ import { storefront } from './services.ts';
 
 interface SummaryOptions {
   readonly ports: Ports;
-  /** Of the processes. */
   readonly environment: Environment;
   readonly logDir: string;
-  /** How long the start took. */
   readonly seconds: number;
   readonly isDevelopment: boolean;
 }

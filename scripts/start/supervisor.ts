@@ -18,7 +18,6 @@ const endWithParent = new URL('./end-with-parent.ts', import.meta.url).href;
 
 export interface SupervisedProcess {
   readonly name: Service['name'];
-  /** Absolute path of the program. */
   readonly main: string;
   readonly cwd: string;
   readonly environment: Readonly<Record<string, string>>;
@@ -67,7 +66,6 @@ export class Supervisor {
     }
   }
 
-  /** Asks the process to close, and kills it after 10 s. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     const child = this.#child;
@@ -100,7 +98,6 @@ export class Supervisor {
   }
 }
 
-/** Pause before start number `crashes + 1`, doubling from 250 ms to 10 s. */
 export function pauseBeforeRestart(crashes: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** (crashes - 1), LONGEST_PAUSE_MS);
 }
@@ -138,7 +135,6 @@ export class LogFile {
     this.#tail = [...this.#tail, ...lines].slice(-TAIL_LINES);
   }
 
-  /** The last lines, indented. */
   tail(): string {
     const lines = this.#unfinished ? [...this.#tail, this.#unfinished] : this.#tail;
     return lines.length > 0 ? lines.map((line) => `  ${line}`).join('\n') : '  (it wrote nothing)';

@@ -7,7 +7,6 @@ export interface Finding {
   readonly why: string;
 }
 
-/** Result of one stage. */
 export interface Count {
   passed: number;
   readonly failed: Finding[];

@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A folder with executables of these names. */
 async function folderWith(path: string, names: readonly string[]): Promise<string> {
   const made = join(folder, path);
   await mkdir(made, { recursive: true });

@@ -1,9 +1,7 @@
 import { accessSync, constants, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** An external program that some test files require. */
 interface Requirement {
-  /** The suffix of those files' names. */
   readonly files: string;
   /** The requirement, in an operator's words. */
   readonly description: string;
@@ -53,7 +51,6 @@ function programOnPath(environment: NodeJS.ProcessEnv, name: string): string | u
     .find(isProgram);
 }
 
-/** Paths of a PostgreSQL server and of its initdb. */
 export interface PostgresPrograms {
   readonly postgres: string;
   readonly initdb: string;

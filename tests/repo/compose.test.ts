@@ -43,7 +43,6 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** The environment of a container whose secrets are in the folder. */
 async function environmentOf(
   name: string,
   settings: Readonly<Record<string, string>>,

@@ -36,7 +36,6 @@ const TEXT = readFileSync(join(PROJECT_ROOT, 'docker-compose.yml'), 'utf8');
 /** Comments contain no variables. */
 const CODE = TEXT.replaceAll(/^\s*#.*$/gm, '');
 
-/** The variables that operators may or must set. */
 export const composeVariables = (): ReadonlySet<string> =>
   new Set([...CODE.matchAll(VARIABLE)].map(([, name = '']) => name));
 

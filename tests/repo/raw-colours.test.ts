@@ -4,7 +4,6 @@ import { trackedFiles } from './tracked-files.ts';
 const COLOUR =
   /#[0-9a-f]{3,8}\b|\b(rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(|:[^;{}]*\b(white|black|red|green|blue|gr[ae]y|silver|orange|yellow|purple|pink|navy|teal)\b/gi;
 
-/** Declarations with a literal colour, without comments and custom-property names. */
 function rawColours(css: string): string[] {
   const declarations = css
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')

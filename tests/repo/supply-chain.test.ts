@@ -13,7 +13,6 @@ const { packages } = z
   .object({ packages: z.record(z.string(), z.looseObject({ resolution: z.object({ integrity: z.string() }) })) })
   .parse(parse(readFileSync(join(PROJECT_ROOT, 'pnpm-lock.yaml'), 'utf8')));
 
-/** Every version of a package in the lockfile. */
 const versionsOf = (name: string): string[] =>
   Object.keys(packages).flatMap((key) => (key.startsWith(`${name}@`) ? [key.slice(name.length + 1)] : []));
 

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { PROJECT_ROOT } from '../support/local-resources.ts';
 
 export interface TrackedFile {
-  /** Relative to the project's root. */
   readonly path: string;
   readonly text: string;
 }

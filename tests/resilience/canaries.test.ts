@@ -145,7 +145,6 @@ const registerAll = (): Promise<readonly Member[]> =>
 /** First names, and addresses without their domain. */
 const CANARY = /Canary\d+[\da-f]{8}|canary-[\da-f-]{36}/g;
 
-/** Each once. */
 function canariesIn(text: string): readonly string[] {
   return [...new Set(text.match(CANARY))];
 }
@@ -176,7 +175,6 @@ function readable({ body, coding, isWhole }: Pick<AbortedVisit, 'isWhole' | 'bod
   throw new Error(`No request accepts the content coding '${coding}'.`);
 }
 
-/** Numbers from 0 up to 1, the same in every run with the same seed. */
 function seededRandom(seed: number): () => number {
   let turn = 0;
   return () => {
@@ -189,7 +187,6 @@ function seededRandom(seed: number): () => number {
 interface AbortedVisit {
   readonly isWhole: boolean;
   readonly status: number;
-  /** Names and values, a line each. */
   readonly head: string;
   /** The received bytes, in their content coding. */
   readonly body: Buffer;

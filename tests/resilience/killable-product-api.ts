@@ -51,7 +51,6 @@ export async function killableProductApi(cleanUp: AsyncDisposableStack): Promise
 export class Person {
   readonly email: string;
   readonly #url: string;
-  /** The member's current session. */
   session = '';
   password = PASSWORD;
 
@@ -74,7 +73,6 @@ export class Person {
     return this.#keepingSession(post(this.#url, '/api/login', { ...session, body: { email: this.email, password } }));
   }
 
-  /** A call that needs a member. */
   async ask(path: string, order: Order = {}): Promise<Response> {
     return call(this.#url, path, { ...order, bearer: await bearerOf(this.#url, this.session) });
   }
@@ -103,7 +101,6 @@ export class Person {
   }
 }
 
-/** The other processes around a product API, which outlive it. */
 export interface Surroundings {
   readonly sandboxUrl: string;
   /** The settings of the product API, and of a BFF in front of it. */

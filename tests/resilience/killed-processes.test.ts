@@ -121,7 +121,6 @@ async function registerWriter(url: string, email: string) {
       progress.firstName = stands;
       return problems;
     },
-    /** The number of acknowledged writes so far. */
     count: () => progress.count,
   };
 }

@@ -97,7 +97,6 @@ async function sharedStore(): Promise<Readonly<Record<string, string>>> {
   return { REDIS_URL: `redis://127.0.0.1:${proxy.port}`, REDIS_KEY_PREFIX: keyPrefix };
 }
 
-/** Runs all scenarios in parallel. */
 async function outcomes(): Promise<readonly Done[]> {
   const scenarios = scenariosOf(storefront, mira);
   return Promise.all(SCENARIOS.map(async (scenario) => ({ scenario, ...(await scenarios[scenario](attempts++)) })));
@@ -153,15 +152,12 @@ const LONGEST_MS = 15_000;
 /** In place of a status: the response began and never completed. */
 export const BROKEN_OFF = 0;
 
-/** Outcome of a visitor's action. */
 export interface Outcome {
-  /** Or BROKEN_OFF. */
   readonly status: number;
   /** Milliseconds until its last byte. */
   readonly ms: number;
 }
 
-/** The request for each action; `attempt` makes its data unique. */
 export function scenariosOf(
   storefront: Storefront,
   { cookie, email }: Member,

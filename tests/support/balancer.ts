@@ -9,7 +9,6 @@ const MOST_ATTEMPTS = 10;
 
 /** A load balancer in front of several instances of a process, like an ingress. */
 export interface Balancer {
-  /** Instances that currently get requests. */
   ready(): readonly number[];
   /** Waits until every instance gets requests; throws when the signal aborts. */
   untilAllReady(signal: AbortSignal): Promise<void>;

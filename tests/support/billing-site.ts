@@ -19,7 +19,6 @@ export async function atTheBillingService(
 interface SubscriptionOptions {
   readonly customerId: string;
   readonly price?: string;
-  /** Other parameters of the call, such as `trial_end`. */
   readonly fields?: Readonly<Record<string, string>>;
 }
 
@@ -38,7 +37,6 @@ export async function newSubscription(
 
 const eventsSchema = z.object({ events: z.array(z.object({ id: z.string(), webhook_status: z.string() })) });
 
-/** Events that the billing service has not delivered yet. */
 export async function waitingEvents(sandboxUrl: string): Promise<string[]> {
   const { events } = eventsSchema.parse(await (await fetch(`${sandboxUrl}/api/billing/webhooks`)).json());
   return events.filter(({ webhook_status }) => webhook_status !== 'succeeded').map(({ id }) => id);

@@ -18,12 +18,10 @@ const entrySchema = z.looseObject({
 type Entry = z.infer<typeof entrySchema>;
 type Fields = z.infer<typeof fieldsSchema>;
 
-/** Edits content of a chain's sandbox. */
 export interface Editor {
   entry(id: string): Promise<Entry>;
   /** Changes some fields of an entry as a draft. */
   save(id: string, fields: Fields): Promise<void>;
-  /** Creates an entry as a draft. */
   create(id: string, contentType: string, fields: Fields): Promise<void>;
   /** Publishes the entry's draft; the content service notifies the chain's first product API. */
   publish(id: string): Promise<void>;

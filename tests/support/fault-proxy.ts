@@ -13,9 +13,7 @@ interface Beginning {
 /** Faults of a connection between two parts. */
 export type Fault =
   | { readonly kind: 'none' }
-  /** Connections are refused. */
   | { readonly kind: 'down' }
-  /** Connections are accepted and reset. */
   | { readonly kind: 'reset' }
   /** All connections stay open, also existing ones, and nothing passes in either direction. */
   | { readonly kind: 'frozen' }
@@ -29,7 +27,6 @@ export type Fault =
   | ({ readonly kind: 'reset after' } & Beginning)
   /** Each chunk of a response is delayed by `ms` and up to `jitterMs` more. */
   | { readonly kind: 'delayed'; readonly ms: number; readonly jitterMs?: number }
-  /** Every request gets this response. */
   | { readonly kind: 'replaced'; readonly response: string };
 
 /** A proxy between two parts that injects the current fault. */

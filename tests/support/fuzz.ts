@@ -17,10 +17,8 @@ function wholeNumber(name: string, fallback: number): number {
 
 const PATIENCE_MS = 25_000;
 
-/** The response data of one connection. */
 export interface RawResponses {
   readonly statuses: readonly number[];
-  /** As Latin-1. */
   readonly text: string;
   /** False: the server held the connection open for longer than any of its limits. */
   readonly hasEnded: boolean;

@@ -24,7 +24,6 @@ export async function startWhole<Whole>(start: (cleanUp: AsyncDisposableStack) =
   }
 }
 
-/** Absolute path of the repository's top folder. */
 export const PROJECT_ROOT = join(import.meta.dirname, '../..');
 
 /**
@@ -49,13 +48,11 @@ export async function freePort(): Promise<number> {
   throw new Error(`Every port from ${first} to ${first + RANGE - 1} is taken: end what was left running.`);
 }
 
-/** A free port for every process. */
 export async function freePorts(): Promise<Ports> {
   const chosen = LISTENERS.map(async ({ portVariable }) => [portVariable, String(await freePort())] as const);
   return readPorts(Object.fromEntries(await Promise.all(chosen)));
 }
 
-/** Makes a server of a test listen on a port of this machine. */
 export async function listenLocally(server: Server): Promise<{ readonly port: number; close(): Promise<void> }> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -4,7 +4,6 @@ import { z } from 'zod';
 const mailsSchema = z.array(z.object({ subject: z.string(), text: z.string(), links: z.array(z.string()) }));
 export type Mail = z.infer<typeof mailsSchema>[number];
 
-/** The mails that the sandbox has received for an address, newest first. */
 export async function mailsTo(sandboxUrl: string, address: string): Promise<Mail[]> {
   const response = await fetch(`${sandboxUrl}/api/mailbox?to=${encodeURIComponent(address)}`);
   return mailsSchema.parse(await response.json());
@@ -12,7 +11,6 @@ export async function mailsTo(sandboxUrl: string, address: string): Promise<Mail
 
 const PATIENCE_MS = 30_000;
 
-/** Waits until an address has received so many mails. */
 export async function receivedMails(sandboxUrl: string, address: string, count: number): Promise<Mail[]> {
   const givesUpAt = performance.now() + PATIENCE_MS;
   for (;;) {
@@ -23,5 +21,4 @@ export async function receivedMails(sandboxUrl: string, address: string, count: 
   }
 }
 
-/** The secret in a mail's link. */
 export const tokenIn = ({ text }: Mail): string => /\?token=([\w-]{43})\b/.exec(text)?.[1] ?? '';

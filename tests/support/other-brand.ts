@@ -26,7 +26,6 @@ const PICTURES = {
   ),
 };
 
-/** Writes the folder of the other brand. */
 export async function writeOtherBrand(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const tokens = await readFile(join(OURS, 'tokens.css'), 'utf8');
@@ -42,7 +41,6 @@ export async function writeOtherBrand(folder: string): Promise<void> {
   await Promise.all(Object.entries(files).map(([name, content]) => writeFile(join(folder, name), content)));
 }
 
-/** Exchanges red and blue. */
 function withOtherColors(css: string): string {
   return css.replaceAll(/#(..)(..)(..)(?=;)/g, '#$3$2$1');
 }

@@ -27,7 +27,6 @@ export const proofOf = (origin: string) => ({
 });
 
 interface PageCall {
-  /** The storefront's origin. */
   readonly origin: string;
   /** By default GET without a body and POST with one. */
   readonly method?: string;
@@ -47,7 +46,6 @@ export function callAsPage(url: string, path: string, call: PageCall): Promise<R
   });
 }
 
-/** The cookies that a response sets, in the form of a Cookie header. */
 export const cookiesOf = (response: Response): readonly string[] =>
   response.headers.getSetCookie().map((line) => line.split(';', 1).join());
 
@@ -55,7 +53,6 @@ export const cookiesOf = (response: Response): readonly string[] =>
 export const sessionCookieOf = (response: Response): string =>
   cookiesOf(response).find((cookie) => /session=./.test(cookie)) ?? '';
 
-/** Options of a call to the product API. */
 export interface Order {
   readonly method?: 'POST' | 'PUT' | 'DELETE';
   readonly body?: object;

@@ -15,10 +15,8 @@ const SCALED: ReadonlySet<string> = new Set(['web', 'bff']);
 
 /** The product as `start` runs it: the production build, four processes, a separate data folder. */
 export interface Product {
-  /** Address of the storefront. */
   readonly url: string;
   readonly sandboxUrl: string;
-  /** Address of the content service's editor. */
   readonly editorUrl: string;
   readonly productApiUrl: string;
   readonly bffUrl: string;

@@ -15,7 +15,6 @@ interface SandboxOptions {
   /** Where a product API will listen, if any: it gets the webhooks. Earlier events are delivered later. */
   readonly productApiPort?: number;
   readonly settings: Settings;
-  /** May insert a proxy in front of each service. */
   readonly between?: Between;
 }
 

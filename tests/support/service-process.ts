@@ -28,7 +28,6 @@ export interface ServiceProcess {
   endAt(point: Failpoint, about?: string): Promise<void>;
   /** Resolves when it has ended for any reason. */
   ended(): Promise<void>;
-  /** Its output so far. */
   output(): string;
 }
 

@@ -10,7 +10,6 @@ import { z } from 'zod';
 import { NODE_FLAGS } from '../../scripts/start/services.ts';
 import { type Chain, startChain } from './chain.ts';
 
-/** Addresses of a chain. */
 export type ChainAddresses = Pick<Chain, 'sandboxUrl' | 'productApiUrl' | 'bffUrl' | 'origin'>;
 
 type Settings = Readonly<Record<string, string>>;

@@ -18,7 +18,6 @@ export interface Storefront<Behind extends ChainAddresses = ChainAddresses> {
   readonly logLines: readonly string[];
   /** Its metrics address; null unless METRICS_PORT is set. */
   readonly metricsAddress: string | null;
-  /** Its address. */
   readonly url: string;
   /** Requests the storefront; redirects are not followed. */
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<Response>;
@@ -143,7 +142,6 @@ export async function member(storefront: Storefront, number: number, address = '
 export const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36';
 
-/** A page as a visitor gets it. */
 export interface Visit {
   readonly status: number;
   readonly state: string | null;

@@ -95,7 +95,6 @@ export interface PictureOf {
   readonly width: Width;
 }
 
-/** The name of a screenshot, such as `home-ja-360`. */
 export const pictureName = ({ name, locale, width }: PictureOf): string => `${name}-${locale.slice(0, 2)}-${width}`;
 
 /** Path of the full-size screenshot for people. */
@@ -104,7 +103,6 @@ export const picturePath = (of: PictureOf): string => join(pictures, `${pictureN
 /** Path of the recorded screenshot for comparison. */
 export const recordedPath = (of: PictureOf): string => join(recorded, `${pictureName(of)}.webp`);
 
-/** Path of the three images of a failure. */
 export const failurePath = (of: PictureOf, kind: 'actual' | 'expected' | 'difference'): string =>
   join(pictures, 'failed', `${pictureName(of)}.${kind}.png`);
 
@@ -113,7 +111,6 @@ const SHRINK = 3;
 /** Recorded screenshots of all pages stay below 4 MB. */
 const QUALITY = 50;
 
-/** Rows of RGBA pixels. */
 export interface Pixels {
   readonly data: Uint8Array;
   readonly width: number;

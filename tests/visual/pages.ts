@@ -5,15 +5,12 @@ import { ALL_WIDTHS, WIDTHS, type Width } from '../support/browser/settled.ts';
 import { words } from '../support/browser/words.ts';
 import type { MemberName } from './product.ts';
 
-/** A page with screenshots. */
 export interface ScreenPage {
-  /** Name of its screenshots. */
   readonly name: string;
   /** Path and query, without locale prefix. */
   readonly path: string;
   /** 200 by default. */
   readonly status?: 404;
-  /** The logged-in member. */
   readonly member?: MemberName;
   /** Height of the screenshot in pixels; the rest of a list is more of the same. The whole page by default. */
   readonly height?: number;
@@ -24,7 +21,6 @@ export interface ScreenPage {
    * share the room of a small window.
    */
   readonly widths?: readonly Width[];
-  /** All of them by default. */
   readonly locales?: readonly LocaleCode[];
   /** Brings the page into its state for the screenshot. */
   readonly prepare?: (page: Page, locale: LocaleCode) => Promise<void>;
@@ -52,7 +48,6 @@ const askForLink = async (page: Page, locale: LocaleCode) => {
   await page.getByRole('heading', { level: 1, name: words('forgot.sent.title', {}, locale) }).waitFor();
 };
 
-/** Shows the consequences of deleting an account. */
 async function openDeletion(page: Page, locale: LocaleCode): Promise<void> {
   await page.getByText(words('account.delete.begin', {}, locale)).click();
   await page.getByRole('button', { name: words('account.delete.submit', {}, locale) }).waitFor();

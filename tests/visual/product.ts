@@ -21,7 +21,6 @@ export type MemberName = 'plain' | Subscription['status'];
 /** The session of each as in a Cookie header: name=value. */
 export type MemberCookies = Readonly<Record<MemberName, string>>;
 
-/** Registers the members. Throws when one is refused. */
 export async function memberCookies(product: Pick<Product, 'url' | 'sandboxUrl'>): Promise<MemberCookies> {
   const rows = await Promise.all([
     register(product, 'plain').then((cookie) => ['plain', cookie]),

@@ -47,7 +47,6 @@ export async function buildSandbox(config: SandboxConfig): Promise<FastifyInstan
   return app;
 }
 
-/** Every service of the sandbox, in the order of the index page. */
 function sandboxServices(
   config: SandboxConfig,
   content: ContentStore,

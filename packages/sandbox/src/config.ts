@@ -176,7 +176,6 @@ function toConfig(values: Environment) {
       previewToken: values.CONTENTFUL_PREVIEW_TOKEN,
       managementToken: values.CONTENTFUL_MANAGEMENT_TOKEN,
       isEmpty: values.SANDBOX_CONTENT === 'empty',
-      /** Changes of editors. */
       file: join(dataDir, 'sandbox', 'content.json'),
       /** Files that editors uploaded, by the id of their upload. */
       uploadsDir: join(dataDir, 'sandbox', 'uploads'),
@@ -191,7 +190,6 @@ function toConfig(values: Environment) {
     translations: {
       project: values.TRANSLATIONS_PROJECT_ID,
       environment: values.TRANSLATIONS_ENVIRONMENT,
-      /** English texts are converted to the pseudo-locale. */
       pseudo: values.TRANSLATIONS_PSEUDO === 'on',
     },
     /** 0: any free port. */
@@ -201,14 +199,12 @@ function toConfig(values: Environment) {
     mixpanelToken: values.MIXPANEL_TOKEN,
     billing: {
       apiKey: values.CHARGEBEE_API_KEY,
-      /** URL of the hosted pages in browsers. */
       publicUrl,
       webhook: webhookReceiver(
         values.CHARGEBEE_WEBHOOK_URL,
         values.CHARGEBEE_WEBHOOK_USERNAME,
         values.CHARGEBEE_WEBHOOK_PASSWORD,
       ),
-      /** The state of the billing service. */
       file: join(dataDir, 'sandbox', 'billing.json'),
     },
     editor: {

@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify';
 
-/** Address of the index page's style sheet. */
 export const INDEX_STYLES = '/index-page.css';
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -11,10 +10,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Escapes text for HTML, including quoted attributes. */
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 
-/** HTML that is already escaped. */
 export class Html {
   readonly text: string;
 
@@ -58,9 +55,7 @@ export const pageHeaders = (policy: Readonly<Record<string, string>> = {}) => ({
 
 interface HtmlDocument {
   readonly title: string;
-  /** Language tag. */
   readonly language?: string;
-  /** Addresses of its style sheets. */
   readonly styles: readonly string[];
   readonly body: Html;
 }
@@ -82,14 +77,11 @@ ${body}
 
 interface SandboxPage {
   readonly title: string;
-  /** The service of the page. */
   readonly site: string;
   /** Below the title; by default, the service. */
   readonly lead?: string;
   readonly content: Html;
-  /** Addresses of further style sheets. */
   readonly styles?: readonly string[];
-  /** Class of the main element. */
   readonly layout?: string;
 }
 

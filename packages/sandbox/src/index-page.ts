@@ -2,11 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyPluginAsync } from 'fastify';
 import { html, htmlDocument, INDEX_STYLES, pageHeaders } from './html.ts';
 
-/** A service's card on the index page. */
 interface ServiceCard {
   readonly title: string;
   readonly text: string;
-  /** Short details such as counts, in reading order. */
   readonly details?: readonly { readonly label: string; readonly value: string }[];
   readonly links: readonly { readonly label: string; readonly href: string }[];
 }
@@ -45,7 +43,6 @@ const unavailableCard = (name: string, error: unknown): ServiceCard => ({
   links: [],
 });
 
-/** The index page's HTML for the services' cards. */
 const renderIndexPage = (cards: readonly ServiceCard[]): string =>
   htmlDocument({
     title: 'Sandbox',

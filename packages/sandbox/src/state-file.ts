@@ -8,7 +8,6 @@ interface StateFileOptions<Schema extends z.ZodType> {
   readonly path: string;
   /** A new state is what it makes of an empty object. */
   readonly schema: Schema;
-  /** The owner of the state, such as `the billing service`. */
   readonly owner: string;
 }
 

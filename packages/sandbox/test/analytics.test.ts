@@ -9,7 +9,6 @@ const PLAY = { event: 'play', properties: { token: TOKEN, distinct_id: 'ada' } }
 beforeEach(() => get('/api/analytics/records', { method: 'DELETE' }));
 
 const get = (path: string, init?: RequestInit) => fetch(`${sandbox.url}${path}`, init);
-/** Sends events like the browser library. */
 const send = (events: unknown) =>
   get('/mixpanel/track?verbose=1&ip=1&_=1', {
     method: 'POST',

@@ -6,7 +6,6 @@ const sandbox = useSandbox();
 const chargebee = billingClient(sandbox);
 
 const MONTHLY = 'labs-premium-GBP-Monthly';
-/** Oldest first. */
 const invoicesOf = async (id: string) =>
   (await chargebee.invoice.list({ subscription_id: { is: id }, 'sort_by[desc]': 'date' })).list
     .map(({ invoice }) => invoice)

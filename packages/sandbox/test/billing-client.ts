@@ -21,7 +21,6 @@ export async function newCustomer(chargebee: Chargebee, id: string, number = PAY
   return id;
 }
 
-/** Subscribes a customer at a price, the yearly one in pounds by default. */
 export async function subscribe(
   chargebee: Chargebee,
   customerId: string,
@@ -37,17 +36,14 @@ export async function subscribe(
   return subscription;
 }
 
-/** The site's clock, in seconds. */
 export async function clockOf(chargebee: Chargebee): Promise<number> {
   return (await chargebee.timeMachine.retrieve('delorean')).time_machine.destination_time;
 }
 
-/** Moves the site's clock forward. */
 export async function pass(chargebee: Chargebee, seconds: number): Promise<void> {
   await chargebee.timeMachine.travelForward('delorean', { destination_time: (await clockOf(chargebee)) + seconds });
 }
 
-/** A subscription as it is now. */
 export async function current(chargebee: Chargebee, id: string) {
   return (await chargebee.subscription.retrieve(id)).subscription;
 }

@@ -24,7 +24,6 @@ describe('the hosted checkout', () => {
   const BACK = 'http://shop.test/labs?from-checkout=true';
   const CARD = { action: 'pay', number: PAYING_CARD, expiry_month: '12', expiry_year: '2099', cvv: '123' };
 
-  /** A hosted page, and a browser's actions on it. */
   async function openPage(customerId: string) {
     const { hosted_page } = await chargebee.hostedPage.checkoutNewForItems({
       subscription_items: [{ item_price_id: YEARLY }],
@@ -38,7 +37,6 @@ describe('the hosted checkout', () => {
       id,
       load: async () => (await fetch(url)).text(),
       send: (fields: Fields) => post(url, fields),
-      /** The redirect of a form. */
       follow: async (fields: Fields) => {
         const body = new URLSearchParams(fields);
         return (await fetch(url, { method: 'POST', body, redirect: 'manual' })).headers.get('location');
@@ -107,13 +105,11 @@ describe('the hosted checkout', () => {
 
 // tests/e2e/subscription/subscription-portal.e2e.ts cancels, keeps, pauses and resumes a subscription.
 describe('the portal', () => {
-  /** A customer's portal, as a browser sees it. */
   async function openPortal(customerId: string) {
     const { portal_session } = await chargebee.portalSession.create({ customer: { id: customerId } });
     const base = `${sandbox.url}/portal/v2/${portal_session.token}/`;
     return {
       page: async (path = '') => (await fetch(base + path)).text(),
-      /** Sends a form about a subscription and returns the resulting page. */
       send: async (id: string, fields: Fields) => (await post(`${base}subscriptions/${id}`, fields)).text(),
     };
   }

@@ -20,12 +20,10 @@ const sandbox = useSandbox();
 const editor = () => editorOf(sandbox);
 const link = (linkType: string, id: string) => ({ sys: { type: 'Link', linkType, id } });
 
-/** A request without the SDK, which would hide details. */
 const call = (path: string, token: string, init?: RequestInit) =>
   fetch(`${sandbox.url}/spaces/${path}`, { ...init, headers: { authorization: `Bearer ${token}`, ...init?.headers } });
 const MASTER = 'soundlibrary/environments/master';
 
-/** Saves an entry's English name; publishes it too on request. */
 async function rename(entryId: string, name: string, isPublished = false) {
   const entry = await editor().entry.get({ entryId });
   const fields = { ...entry.fields, name: { ...entry.fields.name, 'en-GB': name } };

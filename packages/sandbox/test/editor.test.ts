@@ -13,7 +13,6 @@ beforeAll(async () => {
   editor = await editorOf(sandbox);
 });
 
-/** The editor's URL on the sandbox's own page. */
 async function editorOf({ url }: RunningSandbox): Promise<string> {
   const [, address] = /href="(http:\/\/[\w.]+:\d+)">Entries</.exec(await (await fetch(url)).text()) ?? [];
   if (address === undefined) throw new Error('the index page names no editor');

@@ -13,7 +13,6 @@ async function send(mail: SendMailOptions, to: RunningSandbox = sandbox): Promis
   await transport.sendMail({ from: 'LABS <labs@shop.test>', to: 'ada@people.test', text: 'Hello', ...mail });
 }
 
-/** The mails of the mailbox, newest first. */
 const mailsOf = async (from: RunningSandbox = sandbox) =>
   mailsSchema.parse(await (await fetch(`${from.url}/api/mailbox`)).json());
 

@@ -9,14 +9,11 @@ interface Received {
 
 interface WebhookReceiver {
   readonly url: string;
-  /** All received webhooks, in order. */
   received: Received[];
-  /** Number of the next webhooks to refuse. */
   refusals: number;
   close(): Promise<void>;
 }
 
-/** A server that accepts webhooks, or refuses a given number. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const { url, close } = await testServer(async (request, response) => {
     const body: unknown = JSON.parse(await text(request));

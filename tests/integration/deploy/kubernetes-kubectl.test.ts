@@ -53,7 +53,6 @@ const workloadSchema = manifestSchema.extend({
 });
 type Workload = z.infer<typeof workloadSchema>;
 
-/** The manifests of an overlay, as `kubectl apply --kustomize` sends them. */
 function renderedManifests(overlay: 'demo' | 'production'): readonly Manifest[] {
   const folder = join(PROJECT_ROOT, 'deploy/kubernetes/overlays', overlay);
   const text = execFileSync('kubectl', ['kustomize', folder], { encoding: 'utf8' });

@@ -126,7 +126,6 @@ describe('the store behind TLS', () => {
     return () => setDefaultCACertificates(usual);
   });
 
-  /** The store behind TLS; records its traffic before encryption. */
   async function startTlsStore() {
     let sent = '';
     const server = createServer(SELF_SIGNED, (socket) => {

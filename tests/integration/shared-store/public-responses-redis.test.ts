@@ -16,7 +16,6 @@ beforeEach(async () => {
 const get = async ({ http }: Instance, url = SITE) => http.get(url);
 const asked = () => bffs.api.callsTo(SITE).length;
 const untilStored = () => expect.poll(() => bffs.keys('response:')).toHaveLength(1);
-/** Makes both cache the response of one request. */
 async function fill(): Promise<void> {
   await get(bffs.one);
   await untilStored();

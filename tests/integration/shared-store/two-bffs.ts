@@ -16,12 +16,9 @@ import { onTestFinished } from 'vitest';
 import { type FaultProxy, startFaultProxy } from '../../support/fault-proxy.ts';
 import { redisServer } from '../../support/redis-server.ts';
 
-/** An instance, and its own connection to the shared store. */
 export interface Instance extends BffUnderTest {
   readonly store: FaultProxy;
-  /** Whether the instance has a connection to the store. */
   isSharing(): boolean;
-  /** How often this message is in the log. */
   logged(message: string): number;
 }
 
@@ -30,7 +27,6 @@ export interface TwoBffs {
   readonly one: Instance;
   readonly other: Instance;
   readonly api: ProductApiDouble;
-  /** Starts another instance. */
   start(settings?: TestSettings): Promise<Instance>;
   /** Everything in the store, names and values, as one text. */
   storeText(): Promise<string>;

@@ -55,13 +55,11 @@ type Route = (typeof ROUTES)[number];
 
 /** Maximum bytes of a request, and of a recording uncompressed. */
 const MOST_BYTES = 10 * 1024 * 1024;
-/** Maximum number of records; the oldest is dropped first. */
 const MOST_RECORDS = 5000;
 
 /** An event, or an update of a person or a group, unchanged. For a recording: its query, and its numbers of bytes and events. */
 type Update = Readonly<Record<string, unknown>>;
 
-/** One event, one update or one chunk of a recording. */
 interface CollectedRecord {
   /** Increasing, from 1. */
   readonly id: number;
@@ -73,7 +71,6 @@ interface CollectedRecord {
   readonly repeats: number;
 }
 
-/** The collected records, in memory. */
 function recordLog() {
   // Oldest first: setting an existing key does not move it.
   const records = new Map<string, CollectedRecord>();
@@ -93,7 +90,6 @@ function recordLog() {
       const [oldest] = records.keys();
       if (records.size > MOST_RECORDS && oldest !== undefined) records.delete(oldest);
     },
-    /** Oldest first. */
     list: (): readonly CollectedRecord[] => [...records.values()],
     clear: () => records.clear(),
   };
@@ -106,7 +102,6 @@ function eventKey(route: Route, { event, properties }: Update): string | undefin
   return parts.includes(undefined) ? undefined : JSON.stringify([event, ...parts]);
 }
 
-/** A property of a value that may be an object. */
 const propertyOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, name)?.value : undefined;
 
@@ -165,7 +160,6 @@ function updatesIn(request: FastifyRequest): readonly Update[] | undefined {
   return updatesSchema.safeParse(parsedJson(json)).data;
 }
 
-/** A chunk of a session recording: its query parameters, and its size. */
 function recordingIn(request: FastifyRequest): readonly Update[] | undefined {
   const query = querySchema.parse(request.query);
   const bytes = bytesOf(request);
@@ -174,7 +168,6 @@ function recordingIn(request: FastifyRequest): readonly Update[] | undefined {
   return Array.isArray(events) ? [{ ...query, bytes: bytes.length, events: events.length }] : undefined;
 }
 
-/** The token as the user of HTTP Basic. */
 function basicUser(authorization = ''): string | undefined {
   const [user] = Buffer.from(authorization.replace(/^Basic /i, ''), 'base64')
     .toString()

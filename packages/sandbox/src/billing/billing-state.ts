@@ -12,7 +12,6 @@ import {
   subscriptionSchema,
 } from './resources.ts';
 
-/** The complete state of the billing service. */
 export const billingStateSchema = z.object({
   format: z.literal(1).default(1),
   /** Offset of the site's clock to this machine's. */
@@ -85,7 +84,6 @@ export interface Change {
   emit(type: string, content: EventContent): void;
 }
 
-/** An unguessable id. */
 export const newId = (prefix = ''): string => prefix + randomBytes(18).toString('base64url');
 
 export const changeOf = (state: BillingState, now: number): Change => ({

@@ -11,10 +11,8 @@ export const TEST_CARDS = [
   { number: '4000000000000341', outcome: 'fails_later', about: 'succeeds once, fails at every later payment' },
 ] as const;
 
-/** A number in groups of four. */
 export const groupedNumber = (number: string): string => number.replace(/(\d{4})(?=\d)/g, '$1 ');
 
-/** A card as entered by a user or sent by a program. */
 export const cardInputSchema = z.object({
   number: z.string(),
   expiry_month: z.coerce.number().int().min(1).max(12),

@@ -12,7 +12,6 @@ const cardSchema = z.object({
   last4: z.string(),
   expiry_month: z.number().int(),
   expiry_year: z.number().int(),
-  /** The behaviour of the card after it was accepted. */
   behaviour: z.enum(['pays', 'fails_later']),
 });
 /** The number itself is never stored. */
@@ -113,7 +112,6 @@ const hostedPageSchema = z.object({
   expires_at: moment,
 });
 
-/** A hosted page and its order. */
 export const checkoutSchema = z.object({
   page: hostedPageSchema,
   order: z.object({

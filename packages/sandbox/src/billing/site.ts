@@ -58,7 +58,6 @@ const itemPrice = (currency_code: string, period_unit: PeriodUnit, price: number
 });
 export type ItemPrice = ReturnType<typeof itemPrice>;
 
-/** Every price of the plan: one per currency and billing period. */
 export const ITEM_PRICES: readonly ItemPrice[] = Object.entries(AMOUNTS).flatMap(([currency, [month, year]]) => [
   itemPrice(currency, 'month', month),
   itemPrice(currency, 'year', year),

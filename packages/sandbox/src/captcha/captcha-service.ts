@@ -8,7 +8,6 @@ import type { SandboxConfig } from '../config.ts';
 import { html, htmlDocument, INDEX_STYLES, pageHeaders } from '../html.ts';
 import type { SandboxService } from '../index-page.ts';
 
-/** A token that always passes, any number of times. */
 const PASSING_TOKEN = 'sandbox-captcha-passes';
 const TOKEN_LIFE_MS = 2 * 60_000;
 
@@ -32,7 +31,6 @@ const questionSchema = z.object({ secret: z.string().default(''), response: z.st
 
 /** A page of any origin may load the script, request a token, or show the page for visitors without JavaScript. */
 async function captchaRoutes(app: FastifyInstance, { siteKey, secret }: SandboxConfig['captcha']) {
-  /** Unused tokens, and their times of creation. */
   const issued = new Map<string, number>();
   const issue = (): string => {
     const token = randomBytes(48).toString('base64url');

@@ -74,7 +74,6 @@ export const contentRoutes: FastifyPluginAsync<ContentOptions> = async (app, { c
   await app.register(uploadRoutes, { config, store });
   await app.register(modelRoutes, { config, store });
 
-  /** 201 for a new resource. */
   function sendRecord(reply: FastifyReply, record: ContentRecord) {
     const isNew = reply.request.method === 'PUT' && record.sys.version === 1;
     return sendJson(reply.code(isNew ? 201 : 200), present(config, 'management', record));

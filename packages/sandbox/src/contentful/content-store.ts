@@ -18,9 +18,7 @@ const contentStateSchema = z.object({
   format: z.literal(2).default(2),
   /** One for each changed entry and asset, the most recently changed last. */
   changes: z.array(contentRecordSchema).default([]),
-  /** Changed and new ones. */
   contentTypes: z.array(contentTypeRecordSchema).default([]),
-  /** New ones. */
   locales: z.array(localeSchema).default([]),
 });
 type ContentState = z.infer<typeof contentStateSchema>;
@@ -48,7 +46,6 @@ export function contentStore({ source, path, announce }: ContentStoreOptions) {
   }
 
   return {
-    /** The current space: the export with every change of an editor. */
     current: async (): Promise<Space> => spaceOver(await source.current()),
     /** Changes one entry or asset, and returns its new state; when `edit` throws, nothing changes. */
     async change(action: Action, edit: (space: Space) => ContentRecord): Promise<ContentRecord> {
@@ -72,7 +69,6 @@ export function contentStore({ source, path, announce }: ContentStoreOptions) {
       commit({ locales: [...file.read().locales, locale] });
       return locale;
     },
-    /** How many entries and assets editors have changed. */
     changedCount: (): number => file.read().changes.length,
   };
 }

@@ -46,7 +46,6 @@ export function savedAs(space: Space, target: Target, contentType: string, body:
   return { ...touched(space, former), fields: { ...fields, ...(Object.keys(file).length > 0 && { file }) } };
 }
 
-/** The asset with a processed file in this locale. */
 export const withFile = (space: Space, id: string, locale: string, file: unknown): ContentRecord => {
   const record = recordOf(space, { type: 'Asset', id });
   return {

@@ -13,7 +13,6 @@ export class ContentApiError extends Error {
   }
 }
 
-/** One error in a field, as the management API reports it. */
 export interface FieldFault {
   readonly name: string;
   readonly path: readonly (string | number)[];
@@ -28,7 +27,6 @@ export const accessTokenInvalid = (): ContentApiError =>
 
 export const badRequest = (message: string): ContentApiError => new ContentApiError(400, 'BadRequest', message);
 
-/** The resource was changed since the caller read it, or the request has no version. */
 export const versionMismatch = (): ContentApiError =>
   new ContentApiError(
     409,

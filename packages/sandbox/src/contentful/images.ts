@@ -18,17 +18,14 @@ const querySchema = z.object({
   f: z.enum(['center', 'top', 'right', 'left', 'bottom', 'face']).default('center'),
 });
 
-/** The validated parameters of an image; sides in pixels. */
 type Transformation = z.infer<typeof querySchema>;
 type ImageFormat = NonNullable<Transformation['fm']>;
 export type ImageQuery = Readonly<Record<string, string | string[] | undefined>>;
 
-/** The service refuses these parameters; the message names them. */
 export class ImageRequestError extends Error {
   override readonly name = 'ImageRequestError';
 }
 
-/** Whether the URL requests anything but the original file. */
 export const hasTransformation = (query: ImageQuery): boolean =>
   Object.keys(query).some((name) => name in querySchema.shape);
 
@@ -83,7 +80,6 @@ function originalFormat(source: string): ImageFormat {
   return extension === 'png' || extension === 'webp' || extension === 'avif' ? extension : 'jpg';
 }
 
-/** Transforms the picture at `source`. */
 async function renderImage(source: string, wanted: Transformation, format: ImageFormat): Promise<Uint8Array> {
   const { autoOrient } = await sharp(source).metadata();
   const { w = autoOrient.width, h = autoOrient.height, fit, f } = wanted;

@@ -69,7 +69,6 @@ interface MediaRoutesOptions {
   readonly images?: { readonly cache: ReturnType<typeof imageCache>; readonly root: string };
 }
 
-/** The files of one host, transformed where the host offers the Images API. */
 const mediaRoutes: FastifyPluginAsync<MediaRoutesOptions> = async (app, { host, roots, images }) => {
   await app.register(cors, {
     origin: '*',

@@ -69,7 +69,6 @@ function savedContentType(space: Space, request: ContentRequest): ContentTypeRec
   return { ...former, draft, sys: { ...former.sys, version: former.sys.version + 1, updatedAt } };
 }
 
-/** The content type with its draft published. */
 function publishedContentType(space: Space, request: ContentRequest): ContentTypeRecord {
   const { draft, sys } = contentTypeOf(space, request.params.id);
   const { version } = sys;

@@ -7,7 +7,6 @@ import { accessTokenInvalid, badRequest } from './errors.ts';
 import { isObject } from './resource.ts';
 import type { Api } from './space.ts';
 
-/** What all routes need. */
 export interface ContentOptions {
   readonly config: SandboxConfig;
   readonly store: ContentStore;
@@ -37,7 +36,6 @@ export const isForManagement = (headers: IncomingHttpHeaders, { contentful }: Sa
 const bearerOf = ({ authorization = '' }: IncomingHttpHeaders): string | undefined =>
   /^Bearer (\S+)$/i.exec(authorization)?.[1];
 
-/** Options of a route for editors only. */
 export const forEditors = (config: SandboxConfig) => ({
   preHandler: async ({ headers }: Pick<FastifyRequest, 'headers'>) => {
     if (!isForManagement(headers, config)) throw accessTokenInvalid();

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** A field's values, keyed by locale code. */
 const fieldsSchema = z.record(z.string(), z.record(z.string(), z.unknown()));
 const linkSchema = z.object({ sys: z.object({ type: z.literal('Link'), linkType: z.string(), id: z.string() }) });
 
@@ -88,7 +87,6 @@ export type ContentRecord = z.infer<typeof contentRecordSchema>;
 export type Fields = ContentRecord['fields'];
 export type ResourceType = ContentRecord['type'];
 
-/** The common key of entries and assets. */
 export const keyOf = (type: string, id: string): string => `${type}:${id}`;
 export const keyOfRecord = ({ type, sys }: ContentRecord): string => keyOf(type, sys.id);
 
@@ -99,7 +97,6 @@ export const recordOfEntry = (entry: ExportEntry): ContentRecord => ({
   ...versionsOf(entry),
 });
 
-/** An asset of the export as a record. */
 export const recordOfAsset = (asset: ExportAsset): ContentRecord => ({ type: 'Asset', ...versionsOf(asset) });
 
 function versionsOf({ sys, fields }: ExportAsset) {
@@ -111,7 +108,6 @@ function versionsOf({ sys, fields }: ExportAsset) {
   return { sys: { ...common, ...publication }, fields, published: { fields } };
 }
 
-/** A content type with both its states. */
 export const contentTypeRecordSchema = z.object({
   sys: versionsSchema,
   draft: definitionSchema,
@@ -129,7 +125,6 @@ const exportedSysSchema = z.object({
   publishedVersion: z.number().int().default(1),
 });
 
-/** A content type of the export, which is published there. */
 export function recordOfContentType({ sys: exported, ...definition }: ExportContentType): ContentTypeRecord {
   const sys = exportedSysSchema.parse(exported);
   const publication = { publishedAt: sys.updatedAt, firstPublishedAt: sys.updatedAt };

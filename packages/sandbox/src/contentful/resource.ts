@@ -2,15 +2,12 @@ import type { SandboxConfig } from '../config.ts';
 import type { ContentRecord } from './records.ts';
 import { type Api, fieldsFor } from './space.ts';
 
-/** A link from one resource to another, in Contentful's format. */
 export interface Link {
   readonly sys: { readonly type: 'Link'; readonly linkType: string; readonly id: string };
 }
 
-/** Creates a link; `linkType` such as Entry, Asset, ContentType. */
 export const linkTo = (linkType: string, id: string): Link => ({ sys: { type: 'Link', linkType, id } });
 
-/** True for any object except arrays. */
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

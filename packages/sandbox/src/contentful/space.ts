@@ -14,7 +14,6 @@ import {
   recordOfEntry,
 } from './records.ts';
 
-/** Content at one moment, indexed for lookup. */
 export interface Space {
   readonly locales: ReadonlyMap<string, ExportLocale>;
   readonly defaultLocale: string;
@@ -50,7 +49,6 @@ export function parseSpace(text: string): Space {
   };
 }
 
-/** Editors' changes, each list without duplicates. */
 export interface Changes {
   readonly changes: readonly ContentRecord[];
   readonly contentTypes: readonly ContentTypeRecord[];

@@ -77,7 +77,6 @@ const ruleSchema = z.object({
   linkMimetypeGroup: oneOrMore.optional(),
 });
 
-/** The errors of one value by its field's validations, except `unique`. */
 function ruleFaults(space: Space, rules: readonly unknown[], value: unknown, path: Path): FieldFault[] {
   // A broken link is an error of its own.
   const target = isLink(value) ? space.records.get(keyOf(value.sys.linkType, value.sys.id)) : undefined;
@@ -110,7 +109,6 @@ function ruleFaults(space: Space, rules: readonly unknown[], value: unknown, pat
   });
 }
 
-/** An error when a published entry of the same type already has a value that must be unique. */
 function duplicates(
   space: Space,
   field: ExportField,
@@ -143,7 +141,6 @@ const brokenLinks = (space: Space, fields: Fields): FieldFault[] =>
     ),
   );
 
-/** The definitions to validate a draft's fields. */
 export type FieldDefinition = Pick<ExportField, 'type' | 'linkType' | 'items' | 'localized'>;
 
 /**

@@ -119,7 +119,6 @@ const editorPageHeaders = ({ storefrontOrigins }: EditorSettings) => ({
   'referrer-policy': 'strict-origin',
 });
 
-/** The editor's page; its scripts render its content. */
 const renderEditorPage = (settings: EditorSettings): string => `<!doctype html>
 <html lang="en">
 <head>

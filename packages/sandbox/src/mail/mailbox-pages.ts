@@ -61,7 +61,6 @@ function renderHtmlPart(part: string): string {
   return `${doctype}<base target="_blank">${part.slice(doctype.length)}`;
 }
 
-/** A time element for an ISO 8601 time in UTC. */
 export const renderTime = (iso: string) =>
   html`<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC</time>`;
 

@@ -5,7 +5,6 @@ import PostalMime from 'postal-mime';
 import { z } from 'zod';
 import { writeAtomically } from '../state-file.ts';
 
-/** Maximum number of mails; the oldest is dropped first. */
 export const MOST_MAILS = 200;
 
 const receivedMailSchema = z.object({
@@ -23,7 +22,6 @@ const receivedMailSchema = z.object({
   /** Web URLs in the HTML part, without duplicates, in reading order. */
   links: z.array(z.string()).readonly(),
 });
-/** A mail in the mailbox. */
 export type ReceivedMail = Readonly<z.infer<typeof receivedMailSchema>>;
 
 /** A mailbox with its mails in memory, and in a folder, one file each. */
@@ -71,9 +69,7 @@ function mailIn(text: string): readonly ReceivedMail[] {
 }
 
 type Delivery = Pick<ReceivedMail, 'id' | 'receivedAt' | 'to'> & {
-  /** The envelope's sender. */
   readonly sender: string;
-  /** The raw message. */
   readonly source: Uint8Array;
 };
 

@@ -68,7 +68,6 @@ export function smtpReceiver(mailbox: Mailbox, outage: () => Outage) {
   };
 }
 
-/** The reply code and its text. */
 const refusal = (responseCode: number, message: string): Error => Object.assign(new Error(message), { responseCode });
 
 function settle(act: Promise<void>, done: (error?: Error | null) => void): void {

@@ -87,7 +87,6 @@ function customerOf(request: FastifyRequest): Customer | undefined {
   return valid ? customerSchema.parse(JSON.parse(Buffer.from(value, 'base64url').toString())) : undefined;
 }
 
-/** The page of a newly logged-in customer, with the link onwards. */
 const welcomePage = ({ name, email }: Customer, returnTo: string | undefined) => ({
   title: `Welcome, ${name}`,
   site: STORE,
@@ -111,7 +110,6 @@ const REFUSAL = {
   content: html`<section><p>Please go back to where you came from and try again.</p></section>`,
 };
 
-/** A customer of the store. */
 interface Customer {
   /** The e-mail address when no name is known. */
   readonly name: string;
@@ -146,7 +144,6 @@ const tokenSchema = z.object({
   created_at: z.iso.datetime({ offset: true }),
   first_name: z.string().optional(),
   last_name: z.string().optional(),
-  /** URL to which the customer continues. */
   return_to: z.url({ protocol: /^https?$/ }).optional(),
 });
 

@@ -11,7 +11,6 @@ const MOST_EVENTS = 200;
 
 const STYLE_HEADERS = { ...SCRIPT_HEADERS, 'content-type': 'text/css; charset=utf-8' } as const;
 
-/** The texts of the chat's frame, by the page's language. */
 const WORDS = {
   en: { title: 'Support chat', hello: 'Hello! This is the sandbox’s chat: it listens, and nobody answers.' },
   ja: { title: 'サポートチャット', hello: 'こんにちは。サンドボックスのチャットです。担当者はいません。' },
@@ -34,7 +33,6 @@ const FILES = [
 
 const eventSchema = z.object({
   event: z.string().min(1).max(100),
-  /** Path of the page. */
   page: z.string().max(300),
   details: z.string().max(1000).default(''),
 });
@@ -45,7 +43,6 @@ type CollectedEvent = z.infer<typeof eventSchema> & z.infer<typeof collectorSche
 
 /** Cookie consent, support chat, personalisation and marketing: the scripts and styles that pages load, and what they report. */
 export function thirdPartyService(): SandboxService {
-  /** Newest first, in memory. */
   let events: readonly CollectedEvent[] = [];
   const plugin: FastifyPluginAsync = async (app) => {
     await app.register(formBody);

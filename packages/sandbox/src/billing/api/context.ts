@@ -4,7 +4,6 @@ import type { SandboxConfig } from '../../config.ts';
 import { BillingProblem, type Change } from '../billing-state.ts';
 import type { BillingStore } from '../billing-store.ts';
 
-/** The dependencies of the API's routes. */
 export interface ApiContext {
   readonly app: FastifyInstance;
   readonly store: BillingStore;

@@ -7,7 +7,6 @@ export interface FormTree {
   [name: string]: string | FormTree;
 }
 
-/** Registers a parser for forms, as `FormTree`. */
 export function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -76,7 +76,6 @@ export function subscriptionRoutes(context: ApiContext): void {
   }
 }
 
-/** A subscription with its customer, the response of every subscription call. */
 const subscriptionResponse = (state: BillingState, subscription: Subscription): object => ({
   subscription,
   customer: customerOf(state, subscription).resource,
@@ -91,7 +90,6 @@ const pauseSchema = z.object({
 });
 const updateSchema = z.object({ subscription_items: planPrice });
 
-/** The actions of a subscription: one POST each. */
 const COMMANDS: Readonly<Record<string, (change: Change, subscription: Subscription, body: FormTree) => void>> = {
   cancel_for_items: (change, subscription, body) => {
     const { cancel_option } = readParams(cancelSchema, body);

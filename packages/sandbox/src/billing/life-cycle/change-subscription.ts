@@ -35,7 +35,6 @@ export function cancelAtEndOfTerm(change: Change, subscription: Subscription): v
   announce(change, 'subscription_cancellation_scheduled', subscription);
 }
 
-/** Revokes a scheduled cancellation. */
 export function removeCancellation(change: Change, subscription: Subscription): void {
   requireStatus(subscription, subscription.cancelled_at ? ['non_renewing', 'in_trial'] : ['non_renewing'], 'renewed');
   if (subscription.status === 'non_renewing') subscription.status = 'active';
@@ -51,13 +50,11 @@ export function reactivate(change: Change, subscription: Subscription): void {
 }
 
 interface PauseWish {
-  /** When it begins. */
   readonly from: number;
   /** When it ends automatically; undefined: when it is resumed. */
   readonly until?: number | undefined;
 }
 
-/** Pauses an active subscription, now or at the end of its period. */
 export function pause(change: Change, subscription: Subscription, { from, until }: PauseWish): void {
   requireStatus(subscription, ['active'], 'paused');
   subscription.pause_date = from;
@@ -77,7 +74,6 @@ export function beginPause(change: Change, subscription: Subscription): void {
   announce(change, 'subscription_paused', subscription);
 }
 
-/** Revokes a pause that has not begun. */
 export function removePause(change: Change, subscription: Subscription): void {
   requireStatus(subscription, subscription.pause_date === undefined ? [] : ['active'], 'continued without a pause');
   delete subscription.pause_date;
@@ -99,12 +95,10 @@ export function quotePlanChange(state: BillingState, subscription: Subscription,
   const isInTrial = subscription.status === 'in_trial';
   /** For the unused part of the old period. */
   const unused = isInTrial ? 0 : unusedAmount(state.invoices, subscription, now);
-  /** Existing credit. */
   const credits = customerOf(state, subscription).resource.refundable_credits;
   const discount = discountsOn(price, couponsInForce(subscription, now)).taken;
   const charge = isInTrial ? 0 : price - discount;
   const dueNow = Math.max(0, charge - unused - credits);
-  /** The remainder for later invoices. */
   const creditsAfter = unused + credits - (charge - dueNow);
   return { isInTrial, unused, credits, discount, dueNow, creditsAfter };
 }
@@ -132,7 +126,6 @@ export function changePlan(change: Change, subscription: Subscription, price: It
   announce(change, 'subscription_changed', subscription, invoice);
 }
 
-/** Throws when the subscription is in none of the statuses. */
 function requireStatus(subscription: Subscription, statuses: readonly SubscriptionStatus[], action: string): void {
   if (statuses.includes(subscription.status)) return;
   throw new BillingProblem(

@@ -35,7 +35,6 @@ export function beginTerm(change: Change, subscription: Subscription, occasion: 
   return chargeTerm(change, subscription, occasion);
 }
 
-/** Raises a subscription's version. */
 export function touch(change: Change, subscription: Subscription): void {
   subscription.updated_at = change.now;
   subscription.resource_version = change.nextVersion();
@@ -72,7 +71,6 @@ export function termAmounts(state: BillingState, subscription: Subscription, at:
   const [{ amount }] = subscription.subscription_items;
   const { discounts, taken } = discountsOn(amount, couponsInForce(subscription, at));
   const total = amount - taken;
-  /** The used part of the customer's credit. */
   const credits = Math.min(total, customerOf(state, subscription).resource.refundable_credits);
   return { discounts, taken, total, credits };
 }
@@ -162,14 +160,12 @@ export function usableCoupon(id: string, currency: string): Coupon {
   return coupon;
 }
 
-/** Attaches coupons to a new subscription. */
 export const redeemCoupons = (coupons: readonly Coupon[], now: number): NonNullable<Subscription['coupons']> =>
   coupons.map(({ id, months }) => ({
     coupon_id: id,
     ...(months !== undefined && { apply_till: addPeriods(now, months, 'month') }),
   }));
 
-/** The subscription's valid coupons at a given time. */
 export const couponsInForce = ({ coupons = [] }: Subscription, at: number): Coupon[] =>
   couponsOf(
     coupons.filter(({ apply_till }) => apply_till === undefined || at < apply_till).map(({ coupon_id }) => coupon_id),
@@ -178,7 +174,6 @@ export const couponsInForce = ({ coupons = [] }: Subscription, at: number): Coup
 /** The coupons with these ids, in the order of application. */
 export const couponsOf = (ids: readonly string[]): Coupon[] => COUPONS.filter(({ id }) => ids.includes(id));
 
-/** Drops the subscription's coupons that are used up after a charge. */
 function dropUsedCoupons(subscription: Subscription, now: number): void {
   const lasting = couponsInForce(subscription, now).filter(({ duration }) => duration !== 'once');
   const coupons = (subscription.coupons ?? []).filter(({ coupon_id }) => lasting.some(({ id }) => id === coupon_id));

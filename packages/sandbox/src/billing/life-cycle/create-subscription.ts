@@ -17,11 +17,9 @@ interface NewSubscription {
   readonly id?: string | undefined;
   /** When the trial ends; 0 for none, undefined for the price's default. */
   readonly trialEnd?: number | undefined;
-  /** When it begins, if not immediately. */
   readonly startDate?: number | undefined;
 }
 
-/** Creates a subscription: in the future, in its trial, or active and charged. */
 export function createSubscription(change: Change, input: NewSubscription): Subscription {
   const { customer, price, id = newId('sub_') } = input;
   if (findSubscription(change.state, id) !== undefined) throw isPresent(id);
@@ -58,7 +56,6 @@ export function trialEndOf(price: ItemPrice, start: number, requested: number | 
   return price.trial_period === undefined ? undefined : start + price.trial_period * DAY_SECONDS;
 }
 
-/** Begins the trial, or the first paid period. */
 export function begin(change: Change, subscription: Subscription): Invoice | undefined {
   if (subscription.trial_end === undefined) return beginTerm(change, subscription, 'asked');
   subscription.status = 'in_trial';
@@ -66,7 +63,6 @@ export function begin(change: Change, subscription: Subscription): Invoice | und
   return undefined;
 }
 
-/** The one item of a subscription at a price. */
 export const planItem = ({ id, price }: ItemPrice): Subscription['subscription_items'][0] => ({
   item_price_id: id,
   item_type: 'plan',
@@ -95,7 +91,6 @@ export function createCustomer(change: Change, input: NewCustomer): StoredCustom
 const isPresent = (id: string): BillingProblem =>
   new BillingProblem('duplicate_entry', `The value ${id} is already present`, 'id');
 
-/** Whether a customer has a subscription that is not cancelled. */
 export const hasOpenSubscription = ({ subscriptions }: BillingState, customerId: string): boolean =>
   subscriptions.some(({ customer_id, status }) => customer_id === customerId && status !== 'cancelled');
 

@@ -4,7 +4,6 @@ import { announce, beginPause, cancelNow, resume } from './change-subscription.t
 import { beginTerm } from './charge.ts';
 import { begin } from './create-subscription.ts';
 
-/** Whether any change is due until a given time. */
 export const isDue = (state: BillingState, until: number): boolean => nextDue(state, until) !== undefined;
 
 /** Applies the changes that are due until a given time, in chronological order: trials end, periods renew, pauses end. */

@@ -11,7 +11,6 @@ export interface BillingPage {
   readonly leadsTo?: readonly (string | undefined)[];
 }
 
-/** Sends a page to a customer. */
 export function sendPage(
   reply: FastifyReply,
   { title, content, status = 200, leadsTo = [] }: BillingPage,
@@ -27,7 +26,6 @@ ${content}
   return reply.code(status).headers(pageHeaders(policy)).send(page);
 }
 
-/** A page with a short message, such as 'this page has expired'. */
 export const messagePage = (title: string, words: Html, status: number): BillingPage => ({
   title,
   status,
@@ -36,18 +34,15 @@ export const messagePage = (title: string, words: Html, status: number): Billing
 
 const FORMAT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Formats the day of a time in seconds. */
 export const day = (seconds: number): string => FORMAT.format(seconds * 1000);
 
 const SHORT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** A short form for narrow places. */
 export const shortDay = (seconds: number): string => SHORT.format(seconds * 1000);
 
 /** Currencies that Chargebee counts in whole units; all others are in hundredths. */
 const WHOLE = new Set('BIF CLP DJF GNF ISK JPY KRW PYG RWF UGX VND VUV XAF XOF XPF KMF LAK MGA MMK'.split(' '));
 
-/** Formats an amount of minor units. */
 export function money(minor: number, currency: string): string {
   const digits = WHOLE.has(currency) ? 0 : 2;
   return new Intl.NumberFormat('en-GB', {

@@ -27,7 +27,6 @@ const checkoutOf = (state: BillingState, id: string): Checkout | undefined =>
 export const checkoutPages: FastifyPluginAsync<{ store: BillingStore }> = async (app, { store }) => {
   acceptForms(app);
 
-  /** The current page, with the messages of the last attempt. */
   const show = (reply: FastifyReply, id: string, problem?: CheckoutProblem): FastifyReply =>
     store.read((state, now) => {
       const checkout = checkoutOf(state, id);

@@ -21,14 +21,11 @@ import { findItemPrice, ITEM_PRICES, type ItemPrice } from '../site.ts';
 import { type BillingPage, day, messagePage, money, problemWords, sendPage } from './billing-page.ts';
 import { type PortalView, portalPath, portalView, renderInvoice, renderPortal } from './render-portal.ts';
 
-/** The data of a portal step. */
 interface Step {
   readonly state: BillingState;
   readonly now: number;
   readonly subscription: Subscription;
-  /** URL of the portal's first page. */
   readonly back: string;
-  /** URL of the step's form. */
   readonly target: string;
 }
 
@@ -45,7 +42,6 @@ const STEPS: ReadonlyMap<string, { readonly title: string; readonly render: (ste
   ['reactivate', { title: 'Subscribe again', render: (step) => termStep(step, REACTIVATE) }],
 ]);
 
-/** A period that begins today, and its price. */
 function termStep({ state, now, subscription, back, target }: Step, words: typeof RESUME): Html {
   const { currency_code, billing_period_unit: unit, billing_period, subscription_items } = subscription;
   const { taken, total, credits } = termAmounts(state, subscription, now);
@@ -143,7 +139,6 @@ const SUBSCRIPTION = '/portal/v2/:token/subscriptions/:id';
 export const portalPages: FastifyPluginAsync<{ store: BillingStore }> = async (app, { store }) => {
   acceptForms(app);
 
-  /** Sends a page of a valid session; 404 for unknown pages. */
   const show = (
     reply: FastifyReply,
     token: string,

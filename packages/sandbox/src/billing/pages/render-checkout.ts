@@ -22,7 +22,6 @@ export interface CheckoutProblem {
   readonly words: string;
 }
 
-/** The page where an order is paid. */
 export const renderCheckout = (
   checkout: Checkout,
   quote: CheckoutQuote,

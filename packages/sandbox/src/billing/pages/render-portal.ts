@@ -6,7 +6,6 @@ import { day, money, shortDay } from './billing-page.ts';
 
 const on = (seconds: number | undefined): string => (seconds === undefined ? 'the end of the term' : day(seconds));
 
-/** Explains a subscription's state: what it grants, and what comes next. */
 function statusWords(subscription: Subscription): string {
   const { status, start_date, trial_end, current_term_end, cancelled_at, pause_date, resume_date } = subscription;
   switch (status) {
@@ -50,10 +49,8 @@ export function portalView(state: BillingState, now: number, token: string) {
 }
 export type PortalView = NonNullable<ReturnType<typeof portalView>>;
 
-/** URL of a portal page. */
 export const portalPath = (token: string, rest = ''): string => `/portal/v2/${token}/${rest}`;
 
-/** The portal's first page: subscriptions with their actions, and invoices. */
 export const renderPortal = (view: PortalView, problem?: string): Html => html`<div class="stack">
 <h1>Your subscription</h1>
 ${problem !== undefined && html`<p class="alarm" role="alert">${problem}</p>`}
@@ -93,7 +90,6 @@ interface PortalAction {
   readonly isForm?: boolean;
 }
 
-/** The possible actions of a subscription in its current state. */
 function actionsOf({ status, cancelled_at, pause_date }: Subscription): readonly PortalAction[] {
   const change = { name: 'change', label: 'Change plan' };
   const cancel = { name: 'cancel', label: 'Cancel' };
@@ -146,7 +142,6 @@ const PAID_WORDS: Readonly<Record<Invoice['status'], string>> = {
   not_paid: 'Payment failed',
 };
 
-/** One invoice. */
 export function renderInvoice({ session, customer }: PortalView, invoice: Invoice): Html {
   const show = (minor: number): string => money(minor, invoice.currency_code);
   const [line] = invoice.line_items;

@@ -30,7 +30,6 @@ export function makeSwitch(label: string, isOn: boolean, turn: (isOn: boolean) =
   return make('label', { class: 'switch' }, input, label);
 }
 
-/** A select element; each choice is a value and its label. */
 export function makeSelect(
   label: string,
   choices: readonly (readonly [value: string, label: string])[],

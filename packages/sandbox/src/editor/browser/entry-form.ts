@@ -13,7 +13,6 @@ import {
   typeOf,
 } from './space.ts';
 
-/** Links to the entries that a field's values link to. */
 const linkedEntries = (space: Space, values: Readonly<Record<string, unknown>> = {}): readonly HTMLElement[] =>
   Object.values(values)
     .flat()
@@ -34,7 +33,6 @@ export function idLists(space: Space): readonly HTMLElement[] {
 interface FormParts {
   readonly api: ManagementApi;
   readonly space: Space;
-  /** Called on unsaved input. */
   onTyped(entry: Entry): void;
   /** Called when the content service has stored a new version. */
   onSaved(entry: Entry): void;
@@ -46,7 +44,6 @@ interface FormParts {
 export function entryForm(entry: Entry, { api, space, onTyped, onSaved, onTheirs }: FormParts) {
   const { id } = entry.sys;
   const type = typeOf(space, entry);
-  /** The content service's version. */
   let stored = entry;
   let fields = entry.fields;
   let isBusy = false;
@@ -107,7 +104,6 @@ export function entryForm(entry: Entry, { api, space, onTyped, onSaved, onTheirs
     state.textContent = isBusy ? 'Saving …' : isUnsaved() ? 'Not saved' : 'Saved';
     for (const button of buttons) button.disabled = isBusy;
   }
-  /** Whether everything is saved. */
   async function save(): Promise<boolean> {
     if (!isUnsaved()) return true;
     const invalid = cells.find((cell) => !cell.isValid());

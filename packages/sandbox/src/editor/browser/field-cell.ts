@@ -126,9 +126,7 @@ export function fieldCell(field: Field, locale: string, value: unknown, change: 
       input.scrollIntoView({ block: 'center' });
       input.focus({ preventScroll: true });
     },
-    /** Shows the error of the value; an empty text: none. */
     showFault,
-    /** Whether the input is valid. */
     isValid: (): boolean => isValid,
   };
 }

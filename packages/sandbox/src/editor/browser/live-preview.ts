@@ -4,7 +4,6 @@ import { type Entry, isObject, localeOf, type Space, shownFields, typeOf } from 
 const SDK_SOURCE = 'live-preview-sdk';
 const EDITOR_SOURCE = 'live-preview-editor';
 
-/** A field that was clicked in the frame. */
 export interface ClickedField {
   readonly entryId?: string;
   readonly assetId?: string;
@@ -36,7 +35,6 @@ export function livePreview({ frame, origins, space, editedEntry, connected, mov
   function send(message: Readonly<Record<string, unknown>>): void {
     if (origin !== undefined) frame.contentWindow?.postMessage({ ...message, source: EDITOR_SOURCE }, origin);
   }
-  /** Sends an entry with its unsaved input. */
   function sendUpdate(entry: Entry | undefined): void {
     for (const [subscriptionId, { entryId, locale }] of subscriptions) {
       if (entry === undefined || entryId !== entry.sys.id) continue;

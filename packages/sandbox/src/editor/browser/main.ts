@@ -32,7 +32,6 @@ function startEditor({ root, settings, api, space }: EditorParts): void {
     editedEntry: () => form?.entry(),
     openField: (field) => go(addressOfField(field), { isFrameLed: false }),
   });
-  /** The current URL of the editor. */
   let address = '';
   root.replaceChildren(pane, shop.element, ...idLists(space));
 
@@ -128,7 +127,6 @@ function readPlace({ pathname, searchParams }: URL): Place {
   };
 }
 
-/** The URL of a clicked field. */
 function addressOfField({ entryId, assetId, fieldId, locale }: ClickedField): string {
   const id = encodeURIComponent(entryId ?? assetId ?? '');
   return `/${entryId === undefined ? 'assets' : 'entries'}/${id}?${new URLSearchParams({ field: fieldId, locale })}`;
@@ -180,7 +178,6 @@ function entryList(space: Space) {
       count,
       rows,
     ),
-    /** Shows the current entries. */
     show,
   };
 }

@@ -2,7 +2,6 @@ import { make, makeSelect, makeSwitch } from './dom.ts';
 import { type ClickedField, livePreview } from './live-preview.ts';
 import type { Entry, Space } from './space.ts';
 
-/** A page of the storefront in the frame. */
 export interface FramePage {
   /** Without locale prefix. */
   readonly path: string;

@@ -13,13 +13,11 @@ interface Sys {
   readonly updatedAt?: string;
 }
 
-/** An entry in the content management API's format. */
 export interface Entry {
   readonly sys: Sys & { readonly contentType: Link };
   readonly fields: Fields;
 }
 
-/** An asset in the content management API's format. */
 export interface Asset {
   readonly sys: Sys;
   readonly fields: Fields;
@@ -57,7 +55,6 @@ export const isLink = (value: unknown): value is Link =>
 
 export const linkTo = (linkType: string, id: string): Link => ({ sys: { type: 'Link', linkType, id } });
 
-/** The whole space, by id. */
 export interface Space {
   readonly locales: readonly string[];
   readonly defaultLocale: string;
@@ -95,7 +92,6 @@ export function publicationOf({ sys }: Entry): 'Draft' | 'Changed' | 'Published'
   return sys.version > sys.publishedVersion + 1 ? 'Changed' : 'Published';
 }
 
-/** An entry with a link to that asset in one of its fields. */
 export const holderOfAsset = ({ entries }: Space, id: string): Entry | undefined =>
   [...entries.values()].find(({ fields }) =>
     linksIn(fields).some(({ sys }) => sys.linkType === 'Asset' && sys.id === id),
