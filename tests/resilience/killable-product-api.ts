@@ -7,20 +7,7 @@ import { startSandbox } from '../support/sandbox.ts';
 import { type ServiceProcess, startService } from '../support/service-process.ts';
 
 /** A product API that a test can kill at a failpoint, any number of times. */
-export interface KillableProductApi {
-  readonly url: string;
-  readonly around: Surroundings;
-  /**
-   * Runs an action that passes a failpoint, at which the process ends, and starts it again. Returns whether the action was
-   * interrupted.
-   */
-  endedAt(point: Failpoint, scenario: () => Promise<unknown>, about?: string): Promise<'cut' | 'done'>;
-  /** Starts it after `end`, with optional extra environment variables. */
-  start(settings?: Readonly<Record<string, string>>): Promise<void>;
-  end(): Promise<void>;
-}
-
-export async function killableProductApi(cleanUp: AsyncDisposableStack): Promise<KillableProductApi> {
+export async function killableProductApi(cleanUp: AsyncDisposableStack) {
   const port = await freePort();
   const around = await startSurroundings(cleanUp, port);
   let running: ServiceProcess | undefined;
@@ -32,8 +19,10 @@ export async function killableProductApi(cleanUp: AsyncDisposableStack): Promise
   return {
     url: `http://127.0.0.1:${port}`,
     around,
+    /** Starts it after `end`, with optional extra environment variables. */
     start,
-    async endedAt(point, scenario, about) {
+    /** Runs an action during which the process ends at a failpoint and starts again; returns whether that cut the action. */
+    async endedAt(point: Failpoint, scenario: () => Promise<unknown>, about?: string): Promise<'cut' | 'done'> {
       await running?.endAt(point, about);
       const outcome = scenario().then(
         () => 'done' as const,
@@ -46,6 +35,8 @@ export async function killableProductApi(cleanUp: AsyncDisposableStack): Promise
     end: async () => void (await running?.end('SIGTERM')),
   };
 }
+
+export type KillableProductApi = Awaited<ReturnType<typeof killableProductApi>>;
 
 /** A member with an account at a product API. */
 export class Person {
@@ -101,18 +92,13 @@ export class Person {
   }
 }
 
-export interface Surroundings {
-  readonly sandboxUrl: string;
-  /** The settings of the product API, and of a BFF in front of it. */
-  readonly environment: Readonly<Record<string, string>>;
-}
-
 /** Starts a sandbox that sends its webhooks to the product API on that port, and creates a separate database. */
-export async function startSurroundings(cleanUp: AsyncDisposableStack, productApiPort: number): Promise<Surroundings> {
+export async function startSurroundings(cleanUp: AsyncDisposableStack, productApiPort: number) {
   const settings = { APP_ENV: 'feature-test', DATA_DIR: await temporaryFolder(cleanUp) };
   const { sandboxUrl, services } = await startSandbox(cleanUp, { productApiPort, settings });
   return {
     sandboxUrl,
+    /** The settings of the product API, and of a BFF in front of it. */
     environment: {
       ...settings,
       ...services,

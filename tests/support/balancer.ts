@@ -7,19 +7,11 @@ const CHECK_TIMEOUT_MS = 1_000;
 /** Several keep-alive connections to a stopping instance may prove to be closed, one after the other. */
 const MOST_ATTEMPTS = 10;
 
-/** A load balancer in front of several instances of a process, like an ingress. */
-export interface Balancer {
-  ready(): readonly number[];
-  /** Waits until every instance gets requests; throws when the signal aborts. */
-  untilAllReady(signal: AbortSignal): Promise<void>;
-  close(): Promise<void>;
-}
-
 /**
  * Distributes requests over the instances on the given ports that are ready according to `/readyz`, over keep-alive connections.
  * Like an ingress, it tries the next instance when one refuses the connection, or when a keep-alive connection proves to be closed.
  */
-export async function startBalancer(port: number, instances: readonly number[]): Promise<Balancer> {
+export async function startBalancer(port: number, instances: readonly number[]) {
   const agent = new Agent({ keepAlive: true });
   const closing = new AbortController();
   let ready: readonly number[] = [];
@@ -67,11 +59,13 @@ export async function startBalancer(port: number, instances: readonly number[]):
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
+    /** Instances that currently get requests. */
     ready: () => ready,
-    async untilAllReady(signal) {
+    /** Waits until every instance gets requests; throws when the signal aborts. */
+    async untilAllReady(signal: AbortSignal): Promise<void> {
       while (ready.length < instances.length) await sleep(CHECK_INTERVAL_MS, undefined, { signal });
     },
-    async close() {
+    async close(): Promise<void> {
       closing.abort();
       await looking;
       agent.destroy();
@@ -81,6 +75,8 @@ export async function startBalancer(port: number, instances: readonly number[]):
     },
   };
 }
+
+export type Balancer = Awaited<ReturnType<typeof startBalancer>>;
 
 /** Undefined: no response in time, which on a busy machine means nothing. */
 async function isReady(port: number): Promise<boolean | undefined> {

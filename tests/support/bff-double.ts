@@ -17,15 +17,8 @@ const ACCOUNT = {
   deletes_at: null,
 };
 
-export interface BffDouble {
-  readonly url: string;
-  /** Delays the responses of a path; the returned function releases them and all later ones. */
-  hold(path: string): () => void;
-  close(): Promise<void>;
-}
-
 /** A BFF that accepts every login, registration and logout, without the cost of password hashes. */
-export async function startBffDouble(): Promise<BffDouble> {
+export async function startBffDouble() {
   const held = new Map<string, Promise<void>>();
   const server = createServer(async (request, response) => {
     request.resume();
@@ -35,7 +28,8 @@ export async function startBffDouble(): Promise<BffDouble> {
   const { port, close } = await listenLocally(server);
   return {
     url: `http://127.0.0.1:${port}`,
-    hold: (path) => {
+    /** Delays the responses of a path; the returned function releases them and all later ones. */
+    hold: (path: string): (() => void) => {
       const { promise, resolve } = Promise.withResolvers<void>();
       held.set(path, promise);
       return () => {
@@ -46,6 +40,8 @@ export async function startBffDouble(): Promise<BffDouble> {
     close,
   };
 }
+
+export type BffDouble = Awaited<ReturnType<typeof startBffDouble>>;
 
 function respond({ method, url, headers }: IncomingMessage, response: ServerResponse): void {
   const isMember = (headers.cookie ?? '').includes(SESSION);

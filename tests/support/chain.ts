@@ -6,24 +6,6 @@ import { databaseSetting } from './database-setting.ts';
 import { freePort, startWhole, temporaryFolder } from './local-resources.ts';
 import { type Between, startSandbox } from './sandbox.ts';
 
-/** The real processes behind the web server, within this process, each on a port of its own. */
-export interface Chain {
-  readonly sandboxUrl: string;
-  readonly productApiUrl: string;
-  readonly bffUrl: string;
-  /** The origin that the BFF accepts as the storefront's. */
-  readonly origin: string;
-  /** Log of product APIs and BFFs. Empty unless LOG_LEVEL is set. */
-  readonly logLines: readonly string[];
-  /** The metrics address of the first of each; null unless METRICS_PORT is set. */
-  readonly metricsAddresses: Readonly<Record<'product-api' | 'bff', string | null>>;
-  /** Starts another product API on the same data, which needs PostgreSQL; returns its address. */
-  startProductApi(): Promise<string>;
-  /** Starts another BFF in front of the given product API; returns its address. */
-  startBff(productApiUrl: string): Promise<string>;
-  close(): Promise<void>;
-}
-
 type Listening = { listen(options: { port: number; host: string }): Promise<string>; close(): Promise<void> };
 
 // A busy machine must not fail tests: nothing is refused because of load.
@@ -32,13 +14,14 @@ const HOST = '127.0.0.1';
 const ORIGIN = 'http://localhost:3000';
 
 /**
+ * The real processes behind the web server, within this process, each on a port of its own.
  * Starts sandbox, product API and BFF on real content. The product API stores its data in a temporary database of the PostgreSQL
  * server in DATABASE_URL, or in an embedded one. `between` may insert a proxy in front of each upstream.
  */
 export function startChain(
   settings: Readonly<Record<string, string>> = {},
   between: Between = async (_, port) => port,
-): Promise<Chain> {
+) {
   return startWhole(async (cleanUp) => {
     const folder = await temporaryFolder(cleanUp);
     const shared = { ...QUIET, DATA_DIR: folder, ...settings };
@@ -69,15 +52,22 @@ export function startChain(
       sandboxUrl: sandbox.sandboxUrl,
       productApiUrl,
       bffUrl: await startBff(`http://${HOST}:${productApiPortForBff}`),
+      /** The origin that the BFF accepts as the storefront's. */
       origin: ORIGIN,
+      /** Log of product APIs and BFFs. Empty unless LOG_LEVEL is set. */
       logLines,
+      /** The metrics address of the first of each; null unless METRICS_PORT is set. */
       metricsAddresses,
+      /** Starts another product API on the same data, which needs PostgreSQL; returns its address. */
       startProductApi: () => startProductApi(0),
+      /** Starts another BFF in front of the given product API; returns its address. */
       startBff,
       close: () => cleanUp.disposeAsync(),
     };
   });
 }
+
+export type Chain = Awaited<ReturnType<typeof startChain>>;
 
 async function databaseBehind(between: Between, { DATABASE_URL }: Readonly<Record<string, string>>) {
   if (DATABASE_URL === undefined) return {};

@@ -15,20 +15,10 @@ const entrySchema = z.looseObject({
   }),
   fields: fieldsSchema,
 });
-type Entry = z.infer<typeof entrySchema>;
 type Fields = z.infer<typeof fieldsSchema>;
 
-export interface Editor {
-  entry(id: string): Promise<Entry>;
-  /** Changes some fields of an entry as a draft. */
-  save(id: string, fields: Fields): Promise<void>;
-  create(id: string, contentType: string, fields: Fields): Promise<void>;
-  /** Publishes the entry's draft; the content service notifies the chain's first product API. */
-  publish(id: string): Promise<void>;
-  unpublish(id: string): Promise<void>;
-}
-
-export function editorOf({ sandboxUrl }: Pick<Chain, 'sandboxUrl'>): Editor {
+/** Edits content of a chain's sandbox. */
+export function editorOf({ sandboxUrl }: Pick<Chain, 'sandboxUrl'>) {
   const space = `${sandboxUrl}/spaces/soundlibrary/environments/master`;
   const addressOf = (id: string) => `${space}/entries/${id}`;
 
@@ -47,18 +37,22 @@ export function editorOf({ sandboxUrl }: Pick<Chain, 'sandboxUrl'>): Editor {
 
   return {
     entry,
-    async save(id, fields) {
+    /** Changes some fields of an entry as a draft. */
+    async save(id: string, fields: Fields): Promise<void> {
       const found = await entry(id);
       await ask(addressOf(id), 'PUT', atVersion(found), { fields: { ...found.fields, ...fields } });
     },
-    async create(id, contentType, fields) {
+    async create(id: string, contentType: string, fields: Fields): Promise<void> {
       await ask(addressOf(id), 'PUT', { 'x-contentful-content-type': contentType }, { fields });
     },
-    async publish(id) {
+    /** Publishes the entry's draft; the content service notifies the chain's first product API. */
+    async publish(id: string): Promise<void> {
       await ask(`${addressOf(id)}/published`, 'PUT', atVersion(await entry(id)));
     },
-    async unpublish(id) {
+    async unpublish(id: string): Promise<void> {
       await ask(`${addressOf(id)}/published`, 'DELETE', {});
     },
   };
 }
+
+export type Editor = ReturnType<typeof editorOf>;

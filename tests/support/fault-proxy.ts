@@ -29,18 +29,8 @@ export type Fault =
   | { readonly kind: 'delayed'; readonly ms: number; readonly jitterMs?: number }
   | { readonly kind: 'replaced'; readonly response: string };
 
-/** A proxy between two parts that injects the current fault. */
-export interface FaultProxy {
-  readonly port: number;
-  /** Sets the fault, for existing connections too: those that no longer fit are cut. */
-  set(fault: Fault): Promise<void>;
-  /** Data from clients since the last call, as Latin-1. */
-  takeSent(): string;
-  close(): Promise<void>;
-}
-
-/** Listens on a free port of this machine and forwards to another. */
-export async function startFaultProxy(target: { readonly host?: string; readonly port: number }): Promise<FaultProxy> {
+/** A proxy between two parts that injects the current fault: listens on a free port and forwards to another. */
+export async function startFaultProxy(target: { readonly host?: string; readonly port: number }) {
   let fault: Fault = { kind: 'none' };
   let sent = '';
   const sockets = new Set<Socket>();
@@ -86,14 +76,16 @@ export async function startFaultProxy(target: { readonly host?: string; readonly
   const { port } = server.address() as AddressInfo;
   return {
     port,
-    async set(next) {
+    /** Sets the fault, for existing connections too: those that no longer fit are cut. */
+    async set(next: Fault): Promise<void> {
       fault = next;
       if (next.kind === 'down') await stopListening();
       else if (!server.listening) await listen(port);
       // Pending responses get the fault, or its end, as well.
       else if (next.kind !== 'frozen') cut();
     },
-    takeSent() {
+    /** Data from clients since the last call, as Latin-1. */
+    takeSent(): string {
       const taken = sent;
       sent = '';
       return taken;
@@ -101,6 +93,8 @@ export async function startFaultProxy(target: { readonly host?: string; readonly
     close: stopListening,
   };
 }
+
+export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>;
 
 /** Forwards the response with the current fault; resolves at its end. */
 async function forwardResponse(far: Socket, near: Socket, faultNow: () => Fault): Promise<void> {

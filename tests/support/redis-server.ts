@@ -6,24 +6,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { redisProgram } from '../../scripts/test/requirements.ts';
 import { freePort, temporaryFolder } from './local-resources.ts';
 
-export interface RedisServer {
-  readonly host: string;
-  readonly port: number;
-  /** A prefix of this test only: the server may be shared. */
-  readonly keyPrefix: string;
-}
-
 /** The server in REDIS_URL, or a separate one without persistence. */
-export async function redisServer(cleanUp: AsyncDisposableStack): Promise<RedisServer> {
+export async function redisServer(cleanUp: AsyncDisposableStack) {
   if (!process.env.REDIS_URL) return ownRedisServer(cleanUp);
   const { hostname, port } = new URL(process.env.REDIS_URL);
   return { host: hostname, port: Number(port || 6379), keyPrefix: newPrefix() };
 }
 
+/** For the keys of this test only: the server may be shared. */
 const newPrefix = (): string => `test-${randomUUID()}`;
 
 /** A separate server that a test may stop. */
-export async function ownRedisServer(cleanUp: AsyncDisposableStack): Promise<RedisServer> {
+export async function ownRedisServer(cleanUp: AsyncDisposableStack) {
   const program = redisProgram(process.env);
   if (!program) throw new Error('There is neither redis-server nor valkey-server on the PATH.');
   const folder = await temporaryFolder(cleanUp);

@@ -17,26 +17,8 @@ export const clockSetting = (start: Date): Readonly<Record<string, string>> => (
 
 const READY_WITHIN_MS = 90_000;
 
-/** One process of the product, which a test can stop. */
-export interface ServiceProcess {
-  readonly port: number;
-  /** Milliseconds from its start until it was ready. */
-  readonly readyMs: number;
-  /** Sends the signal and returns the exit code after the end; null when the signal ended it. */
-  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
-  /** Makes it kill itself with SIGKILL at the next pass of that failpoint; `about` restricts that, such as to a call's path. */
-  endAt(point: Failpoint, about?: string): Promise<void>;
-  /** Resolves when it has ended for any reason. */
-  ended(): Promise<void>;
-  output(): string;
-}
-
 /** Starts the process as `start` does, without a supervisor. Rejects with its output when it does not become ready. */
-export async function startService(
-  name: Service['name'],
-  port: number,
-  environment: Readonly<Record<string, string>>,
-): Promise<ServiceProcess> {
+export async function startService(name: Service['name'], port: number, environment: Readonly<Record<string, string>>) {
   const service = SERVICES.find((one) => one.name === name) ?? SERVICES[0];
   const started = performance.now();
   const child = spawn(
@@ -59,21 +41,27 @@ export async function startService(
   }
   return {
     port,
+    /** Milliseconds from its start until it was ready. */
     readyMs: performance.now() - started,
     output,
-    async endAt(point, about = '') {
+    /** Makes it kill itself at the next pass of that failpoint; `about` restricts that, such as to a call's path. */
+    async endAt(point: Failpoint, about = ''): Promise<void> {
       const understood = once(child, 'message');
       child.send({ point, about });
       await understood;
     },
+    /** Resolves when it has ended for any reason. */
     ended: async () => void (await exited),
-    async end(signal) {
+    /** Sends the signal and returns the exit code after the end; null when the signal ended it. */
+    async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
       child.kill(signal);
       const [code] = await exited;
       return typeof code === 'number' ? code : null;
     },
   };
 }
+
+export type ServiceProcess = Awaited<ReturnType<typeof startService>>;
 
 function collect({ stdout, stderr }: ChildProcess): () => string {
   const chunks: string[] = [];

@@ -7,20 +7,13 @@ interface Received {
   readonly body: unknown;
 }
 
-interface WebhookReceiver {
-  readonly url: string;
-  received: Received[];
-  refusals: number;
-  close(): Promise<void>;
-}
-
-export async function startWebhookReceiver(): Promise<WebhookReceiver> {
+export async function startWebhookReceiver() {
   const { url, close } = await testServer(async (request, response) => {
     const body: unknown = JSON.parse(await text(request));
     receiver.received.push({ headers: request.headers, body });
     receiver.refusals -= 1;
     response.writeHead(receiver.refusals >= 0 ? 500 : 204).end();
   });
-  const receiver: WebhookReceiver = { url: `${url}/webhook`, received: [], refusals: 0, close };
+  const receiver = { url: `${url}/webhook`, received: [] as Received[], refusals: 0, close };
   return receiver;
 }
