@@ -1,8 +1,9 @@
-import { get, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
+import { once } from 'node:events';
+import { get, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { packListSchema } from '@sound-library/contract/resources/packs.ts';
 import { DEMO_ACCOUNTS } from '@sound-library/product-api/demo/accounts.ts';
-import { callAsPage, expectStatus, sessionCookieOf } from '../tests/support/people.ts';
+import { callAsPage, expectStatus, post, sessionCookieOf } from '../tests/support/people.ts';
 
 export const [DEMO_ACCOUNT = { email: '', password: '' }] = DEMO_ACCOUNTS;
 /** Request headers of a browser. Without a browser's user agent the server would treat the benchmark as a crawler. */
@@ -13,16 +14,10 @@ export const BROWSER_HEADERS = {
 } as const;
 
 /** The response as it was transferred, its body not decompressed. Throws unless the status is 200. Connections are reused. */
-export function rawGet(
-  url: string,
-  headers: OutgoingHttpHeaders,
-): Promise<{ headers: IncomingHttpHeaders; body: Buffer }> {
-  return new Promise((resolve, reject) => {
-    get(url, { headers }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${url} responded with ${response.statusCode}.`));
-      buffer(response).then((body) => resolve({ headers: response.headers, body }), reject);
-    }).once('error', reject);
-  });
+export async function rawGet(url: string, headers: OutgoingHttpHeaders) {
+  const [response] = (await once(get(url, { headers }), 'response')) as [IncomingMessage];
+  if (response.statusCode !== 200) throw new Error(`${url} responded with ${response.statusCode}.`);
+  return { headers: response.headers, body: await buffer(response) };
 }
 
 /** Fetches an address and reads the whole body. Throws unless the response is successful. */
@@ -41,13 +36,9 @@ export async function packsOf(bff: string, query = '', languageTag = 'en-GB') {
 }
 
 /** Logs in at the product API; everybody has the demo account's password. Returns the response's body. */
-export function logIn(productApi: string, email = DEMO_ACCOUNT.email): Promise<string> {
-  const body = JSON.stringify({ email, password: DEMO_ACCOUNT.password });
-  return fetchText(`${productApi}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body,
-  });
+export async function logIn(productApi: string, email = DEMO_ACCOUNT.email): Promise<string> {
+  const body = { email, password: DEMO_ACCOUNT.password };
+  return expectStatus(await post(productApi, '/api/login', { body }), 200).text();
 }
 
 /** Logs the demo account in at the storefront and returns the Cookie header of its session. */

@@ -3,14 +3,14 @@
  * with `[--env-file FILE]`. With SANDBOX=off the outside services are elsewhere, or a sandbox that runs by itself.
  */
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { withFile } from './env-file.ts';
 import { readPorts, type Service, servicesToRun, takenPorts, untilReady } from './start/listeners.ts';
-import { onRunnerGone } from './start/runners.ts';
 import { childEnvironment, dataDir } from './start/services.ts';
 import { summary } from './start/summary.ts';
-import { LogFile, Supervisor } from './start/supervisor.ts';
+import { logFile, type Supervisor, supervise } from './start/supervisor.ts';
 import { buildWeb, checkBrand } from './start/web-build.ts';
 
 const READY_WITHIN_MS = 180_000;
@@ -33,15 +33,14 @@ async function main(): Promise<void> {
 
   const environment = childEnvironment({ root, ports, isDevelopment, configured: process.env });
   const logDir = join(dataDir(root, process.env), 'logs');
-  // Loading the log formatter takes a while.
-  const devLogLine = isDevelopment ? (await import('./start/dev-log.ts')).devLogLine : undefined;
-  const supervise = ({ name, main: program }: Service): Supervisor => {
-    const log = new LogFile(join(logDir, `${name}.log`), devLogLine?.(name, print));
+  const devLogLine = isDevelopment ? await loadDevLog() : undefined;
+  const superviseOne = ({ name, main: program }: Service): Supervisor => {
+    const log = logFile(join(logDir, `${name}.log`), devLogLine?.(name));
     // In development Vite watches the web package's own files.
     const watch = isDevelopment && name !== 'web';
-    return new Supervisor({ name, main: join(root, program), cwd: root, environment, watch }, log, print);
+    return supervise({ name, main: join(root, program), cwd: root, environment, watch }, log, print);
   };
-  const supervisors = services.map(supervise);
+  const supervisors = services.map(superviseOne);
   const stop = new AbortController();
   const stopAll = (): Promise<unknown> => Promise.all(supervisors.map((supervisor) => supervisor.stop()));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
@@ -100,6 +99,61 @@ async function main(): Promise<void> {
     const notReady = supervisors.filter(({ name }) => awaited.has(name));
     const tails = notReady.map((supervisor) => `${supervisor.name}:\n${supervisor.logTail()}`);
     return `Not ready within ${READY_WITHIN_MS / 1000} s: ${[...awaited].join(', ')}. The end of the log of\n${tails.join('\n')}`;
+  }
+}
+
+/** Prints a process's log lines on the terminal, formatted and prefixed with its name. Loading the formatter takes a while. */
+async function loadDevLog(): Promise<(name: string) => (line: string) => void> {
+  const { prettyFactory } = await import('pino-pretty');
+  const pretty = prettyFactory({ colorize: process.stdout.isTTY, ignore: 'pid,hostname', singleLine: true });
+  return (name) => (line) => {
+    if (line.trim() !== '') print(`${name.padEnd(11)} ${pretty(line).trimEnd()}`);
+  };
+}
+
+const RUNNERS_POLL_MS = 1_000;
+/** `npm exec`, `npx`, `pnpm`, and the shells that these run scripts in. */
+const RUNNER = /(^|\/)(npm|npx|pnpm)( |$)|^(\/bin\/)?sh -c /;
+
+/**
+ * Calls back when one of the package runners between the user and this process has ended. A runner does not always forward
+ * signals: `npx` leaves its child running. Where there is no /proc, nothing is watched.
+ */
+async function onRunnerGone(callBack: () => void): Promise<void> {
+  const runners = await runnersAbove(process.ppid);
+  const timer = setInterval(() => {
+    if (runners.every(isAlive)) return;
+    clearInterval(timer);
+    callBack();
+  }, RUNNERS_POLL_MS);
+  timer.unref();
+}
+
+async function runnersAbove(pid: number): Promise<number[]> {
+  const found = await describe(pid);
+  if (!found || !RUNNER.test(found.command)) return [];
+  return [pid, ...(await runnersAbove(found.parent))];
+}
+
+async function describe(pid: number): Promise<{ readonly parent: number; readonly command: string } | undefined> {
+  try {
+    const [status, commandLine] = await Promise.all([
+      readFile(`/proc/${pid}/status`, 'utf8'),
+      readFile(`/proc/${pid}/cmdline`, 'utf8'),
+    ]);
+    return { parent: Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]), command: commandLine.replaceAll('\0', ' ').trim() };
+  } catch {
+    // There is no /proc on this system, or the process has just ended: the chain stops here.
+    return undefined;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
   }
 }
 

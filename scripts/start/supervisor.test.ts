@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { isGivenUp, LogFile, pauseBeforeRestart, Supervisor } from './supervisor.ts';
+import { isGivenUp, logFile, pauseBeforeRestart, type Supervisor, supervise } from './supervisor.ts';
 
 let folder: string;
 let messages: string[];
@@ -13,21 +13,19 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-async function supervise(program: string): Promise<Supervisor> {
+async function supervised(program: string): Promise<Supervisor> {
   const main = join(folder, 'program.mjs');
   await writeFile(main, program);
-  const log = new LogFile(join(folder, 'program.log'));
+  const log = logFile(join(folder, 'program.log'));
   const environment = { PATH: process.env.PATH ?? '' };
-  return new Supervisor({ name: 'bff', main, cwd: folder, environment, watch: false }, log, (line) =>
-    messages.push(line),
-  );
+  return supervise({ name: 'bff', main, cwd: folder, environment, watch: false }, log, (line) => messages.push(line));
 }
 
 const notes = (): Promise<string> => readFile(join(folder, 'notes'), 'utf8').catch(() => '');
 const NOTE = "import { appendFileSync } from 'node:fs'; const note = (text) => appendFileSync('notes', text);";
 
 it('restarts a process that crashes after it was ready', async () => {
-  const supervisor = await supervise(`${NOTE} note('up '); setTimeout(() => process.exit(3), 50);`);
+  const supervisor = await supervised(`${NOTE} note('up '); setTimeout(() => process.exit(3), 50);`);
   supervisor.markReady();
   const run = supervisor.run();
   await vi.waitFor(async () => expect(await notes()).toMatch(/^up up /), { timeout: 5_000 });
@@ -37,12 +35,12 @@ it('restarts a process that crashes after it was ready', async () => {
 });
 
 it('gives up on a process that never becomes ready, and shows the end of its log', async () => {
-  const supervisor = await supervise("console.log('the reason'); process.exit(1);");
+  const supervisor = await supervised("console.log('the reason'); process.exit(1);");
   await expect(supervisor.run()).rejects.toThrow(/could not be started \(exit code 1\)[\s\S]*the reason/);
 });
 
 it('lets a process close gracefully when it is stopped', async () => {
-  const supervisor = await supervise(`${NOTE} setInterval(() => {}, 1000);
+  const supervisor = await supervised(`${NOTE} setInterval(() => {}, 1000);
     process.once('SIGTERM', () => { note('closed'); process.exit(0); }); note('up ');`);
   const run = supervisor.run();
   await vi.waitFor(async () => expect(await notes()).toBe('up '), { timeout: 5_000 });
@@ -53,7 +51,7 @@ it('lets a process close gracefully when it is stopped', async () => {
 });
 
 it('limits the space of new objects, which would otherwise grow with the memory of the machine', async () => {
-  const supervisor = await supervise(`${NOTE} note(process.execArgv.join(' ')); setInterval(() => {}, 1000);`);
+  const supervisor = await supervised(`${NOTE} note(process.execArgv.join(' ')); setInterval(() => {}, 1000);`);
   const run = supervisor.run();
   const flags = '--max-semi-space-size=16';
   await vi.waitFor(async () => expect(await notes()).toContain(flags), { timeout: 5_000 });

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { PROJECT_ROOT } from '../support/local-resources.ts';
@@ -66,15 +67,8 @@ function filledIn(text: string, environment: Environment): string {
 }
 
 /** A file of variables, as `docker compose --env-file` reads it. */
-export function readEnvironmentFile(path: string): Environment {
-  const lines = readFileSync(join(PROJECT_ROOT, path), 'utf8').split('\n');
-  return Object.fromEntries(
-    lines.flatMap((line) => {
-      const [, name, value = ''] = /^([A-Z_]+)=(.*)$/.exec(line) ?? [];
-      return name === undefined ? [] : [[name, value]];
-    }),
-  );
-}
+export const readEnvironmentFile = (path: string): Environment =>
+  z.record(z.string(), z.string()).parse(parseEnv(readFileSync(join(PROJECT_ROOT, path), 'utf8')));
 
 type Reasons = Readonly<Record<string, string>>;
 

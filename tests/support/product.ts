@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { SERVICES, type Service, untilReady } from '../../scripts/start/listeners.ts';
 import { childEnvironment, storefront } from '../../scripts/start/services.ts';
-import { LogFile, Supervisor } from '../../scripts/start/supervisor.ts';
+import { logFile, type Supervisor, supervise } from '../../scripts/start/supervisor.ts';
 import { startBalancer } from './balancer.ts';
 import { databaseSetting } from './database-setting.ts';
 import { freePort, freePorts, PROJECT_ROOT, startWhole, temporaryFolder } from './local-resources.ts';
@@ -59,14 +59,8 @@ async function startProcesses(
   const logFolder = join(folder, 'logs');
   const running = new Map<Service['name'], RunningService>();
   for (const service of SERVICES) {
-    const order = {
-      service,
-      port: ports[service.name],
-      instances: SCALED.has(service.name) ? INSTANCES : 1,
-      environment,
-      logFolder,
-    };
-    running.set(service.name, await runService(order, cleanUp));
+    const setting = { port: ports[service.name], environment, logFolder };
+    running.set(service.name, await runService(service, setting, cleanUp));
   }
   await Promise.all([...running.values()].map((service) => service.start()));
   const { url, editorUrl } = storefront(overrides, ports);
@@ -100,26 +94,27 @@ const READY_WITHIN_MS = 90_000;
 type Settings = Readonly<Record<string, string>>;
 
 /** One part of the product on one port, be it one process or several behind a balancer. */
-export interface RunningService {
+interface RunningService {
   /** Starts stopped processes, with optional extra environment variables, and resolves when all are ready. */
   start(settings?: Settings): Promise<void>;
   stop(): Promise<void>;
 }
 
-interface ServiceOrder {
-  readonly service: Service;
+interface ServiceSetting {
   readonly port: number;
-  /** The number of processes; several are behind a balancer on the port. */
-  readonly instances: number;
   readonly environment: Settings;
   readonly logFolder: string;
 }
 
-/** Runs a part as `start` runs it. Its processes end with `cleanUp`. */
-export async function runService(order: ServiceOrder, cleanUp: AsyncDisposableStack): Promise<RunningService> {
-  const { service, port, instances } = order;
+/** Runs a part as `start` runs it: several processes are behind a balancer on the port. They end with `cleanUp`. */
+async function runService(
+  service: Service,
+  { port, environment, logFolder }: ServiceSetting,
+  cleanUp: AsyncDisposableStack,
+): Promise<RunningService> {
+  const instances = SCALED.has(service.name) ? INSTANCES : 1;
   const ports = instances === 1 ? [port] : await Promise.all(Array.from({ length: instances }, freePort));
-  const running = ports.map((own, index) => runInstance(order, own, index + 1));
+  const running = ports.map((own, index) => runInstance(own, index + 1));
   const stop = async () => void (await Promise.all(running.map((instance) => instance.stop())));
   cleanUp.defer(stop);
   const balancer = instances === 1 ? undefined : await startBalancer(port, ports);
@@ -132,7 +127,7 @@ export async function runService(order: ServiceOrder, cleanUp: AsyncDisposableSt
     stop,
   };
 
-  function runInstance({ environment, logFolder }: ServiceOrder, own: number, number: number): RunningService {
+  function runInstance(own: number, number: number): RunningService {
     let supervisor: Supervisor | undefined;
     return {
       async start(settings = {}) {
@@ -145,8 +140,8 @@ export async function runService(order: ServiceOrder, cleanUp: AsyncDisposableSt
           environment: { ...environment, ...settings, [service.portVariable]: String(own) },
           watch: false,
         };
-        const log = new LogFile(join(logFolder, `${service.name}${instances === 1 ? '' : `-${number}`}.log`));
-        const started = new Supervisor(process, log, () => undefined);
+        const log = logFile(join(logFolder, `${service.name}${instances === 1 ? '' : `-${number}`}.log`));
+        const started = supervise(process, log, () => undefined);
         supervisor = started;
         started.run().catch((error: unknown) => {
           failures.push(error);

@@ -28,7 +28,7 @@ export interface ScreenPage {
 
 const LIST_HEIGHT = 4_000;
 /** The widths in between add nothing where another page has the same layout. */
-const NARROW_AND_WIDE = [360, 1440] as const;
+const OUTER: readonly Width[] = [360, 1440];
 const NARROW = [360] as const;
 /** The part of a pack page that depends on the member. */
 const PACK_HEIGHT = 1_200;
@@ -119,45 +119,21 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
   { name: 'labs-home', path: '/labs' },
   { name: 'about', path: '/labs/about' },
   { name: 'list', path: '/labs/packs', height: LIST_HEIGHT },
-  { name: 'list-filtered', path: '/labs/packs?types=strings', height: LIST_HEIGHT, widths: NARROW_AND_WIDE },
-  { name: 'list-empty', path: '/labs/packs?query=zzzz', widths: NARROW_AND_WIDE },
+  { name: 'list-filtered', path: '/labs/packs?types=strings', height: LIST_HEIGHT, widths: OUTER },
+  { name: 'list-empty', path: '/labs/packs?query=zzzz', widths: OUTER },
   { name: 'pack-free', path: '/labs/packs/frozen-strings' },
   { name: 'pack-premium', path: '/labs/packs/glass-choir', widths: ALL_WIDTHS },
-  {
-    name: 'pack-free-member',
-    path: '/labs/packs/drums',
-    member: 'plain',
-    height: PACK_HEIGHT,
-    widths: NARROW_AND_WIDE,
-  },
-  {
-    name: 'pack-premium-open',
-    path: '/labs/packs/glass-choir',
-    member: 'active',
-    height: PACK_HEIGHT,
-    widths: NARROW_AND_WIDE,
-  },
-  {
-    name: 'login-modal',
-    path: '/labs/packs',
-    isModal: true,
-    widths: NARROW_AND_WIDE,
-    prepare: openModal('nav.log-in'),
-  },
-  {
-    name: 'register-modal',
-    path: '/labs/packs',
-    isModal: true,
-    widths: NARROW_AND_WIDE,
-    prepare: openModal('nav.register'),
-  },
+  { name: 'pack-free-member', path: '/labs/packs/drums', member: 'plain', height: PACK_HEIGHT, widths: OUTER },
+  { name: 'pack-premium-open', path: '/labs/packs/glass-choir', member: 'active', height: PACK_HEIGHT, widths: OUTER },
+  { name: 'login-modal', path: '/labs/packs', isModal: true, widths: OUTER, prepare: openModal('nav.log-in') },
+  { name: 'register-modal', path: '/labs/packs', isModal: true, widths: OUTER, prepare: openModal('nav.register') },
   { name: 'login', path: '/account/login' },
   { name: 'register', path: '/labs/register' },
   { name: 'forgot-password', path: '/account/change-password' },
-  { name: 'forgot-password-sent', path: '/account/change-password', widths: NARROW_AND_WIDE, prepare: askForLink },
+  { name: 'forgot-password-sent', path: '/account/change-password', widths: OUTER, prepare: askForLink },
   { name: 'change-password', path: '/account/change-password', member: 'plain' },
-  { name: 'reset-password-unusable', path: '/account/reset-password?link=unusable', widths: NARROW_AND_WIDE },
-  { name: 'confirm-unusable', path: '/account/confirm?link=unusable', widths: NARROW_AND_WIDE },
+  { name: 'reset-password-unusable', path: '/account/reset-password?link=unusable', widths: OUTER },
+  { name: 'confirm-unusable', path: '/account/confirm?link=unusable', widths: OUTER },
   { name: 'login-after-reset', path: '/account/login?notice=password-set', widths: NARROW },
   { name: 'newsletter', path: '/newsletter' },
   { name: 'account-home', path: '/account', member: 'plain', widths: ALL_WIDTHS },
@@ -175,14 +151,14 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
   { name: 'subscribe-for-premium', path: '/labs/subscribe?notice=premium-needed', height: PACK_HEIGHT, widths: NARROW },
   { name: 'subscribe-owner', path: '/labs/subscribe', member: 'active' },
   { name: 'favourites', path: '/labs/favourites', member: 'cancelled', prepare: mergeFavourites },
-  { name: 'favourites-guest', path: '/labs/favourites', widths: NARROW_AND_WIDE, prepare: storeFavourites },
-  { name: 'favourites-offline', path: '/labs/favourites', widths: NARROW_AND_WIDE, prepare: openOffline },
-  { name: 'favourites-empty', path: '/labs/favourites', member: 'plain', widths: NARROW_AND_WIDE },
+  { name: 'favourites-guest', path: '/labs/favourites', widths: OUTER, prepare: storeFavourites },
+  { name: 'favourites-offline', path: '/labs/favourites', widths: OUTER, prepare: openOffline },
+  { name: 'favourites-empty', path: '/labs/favourites', member: 'plain', widths: OUTER },
   { name: 'natural-drums', path: '/labs/natural-drums', member: 'active' },
   { name: 'natural-drums-open', path: '/labs/natural-drums', member: 'active', prepare: openDrums, widths: ALL_WIDTHS },
   { name: 'not-found', path: '/labs/packs/no-such-pack', status: 404 },
   // For developers of the site; its texts are English for the most part.
-  { name: 'pattern-library', path: '/labs/pattern-library', locales: ['en-GB'], widths: NARROW_AND_WIDE },
+  { name: 'pattern-library', path: '/labs/pattern-library', locales: ['en-GB'], widths: OUTER },
 ];
 
 /** An uncached page while the product API is down; it has separate tests. */
@@ -198,7 +174,6 @@ export interface Check {
   readonly axe: readonly Width[];
 }
 
-const GATE_WIDTHS: readonly Width[] = [360, 1440];
 const NONE: readonly Width[] = [];
 /** The rules see the same elements in every language; texts are checked at one of the two widths. */
 const FULL_AXE: Readonly<Record<LocaleCode, readonly Width[]>> = { 'en-GB': NONE, ja: [360], ko: [1440] };
@@ -207,8 +182,7 @@ const versions = SCREEN_PAGES.flatMap((screen) =>
   (screen.locales ?? LOCALE_CODES).map((locale) => ({ screen, locale, widths: screen.widths ?? WIDTHS })),
 );
 const isInGate = ({ name }: ScreenPage, locale: LocaleCode, width: Width): boolean =>
-  (GATE_WIDTHS.includes(width) || (width === 1280 && locale === 'en-GB')) &&
-  (GATE_PICTURES[name]?.includes(locale) ?? false);
+  (OUTER.includes(width) || (width === 1280 && locale === 'en-GB')) && (GATE_PICTURES[name]?.includes(locale) ?? false);
 const isCheck = ({ pictures, axe }: Check): boolean => pictures.length + axe.length > 0;
 
 /** In the gate axe checks every page in English. */
@@ -217,7 +191,7 @@ export const GATE_CHECKS: readonly Check[] = versions
     screen,
     locale,
     pictures: widths.filter((width) => isInGate(screen, locale, width)),
-    axe: locale === 'en-GB' ? GATE_WIDTHS : NONE,
+    axe: locale === 'en-GB' ? OUTER : NONE,
   }))
   .filter(isCheck);
 

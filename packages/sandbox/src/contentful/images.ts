@@ -95,14 +95,8 @@ async function renderImage(source: string, wanted: Transformation, format: Image
 }
 
 function encode(image: Sharp, { q }: Transformation, format: ImageFormat): Sharp {
-  switch (format) {
-    case 'jpg':
-      return image.flatten({ background: '#ffffff' }).jpeg({ quality: q ?? DEFAULT_QUALITY.jpg });
-    case 'png':
-      return image.png();
-    case 'webp':
-      return image.webp({ quality: q ?? DEFAULT_QUALITY.webp });
-    case 'avif':
-      return image.avif({ quality: q ?? DEFAULT_QUALITY.avif, effort: AVIF_EFFORT });
-  }
+  if (format === 'png') return image.png();
+  const quality = q ?? DEFAULT_QUALITY[format];
+  if (format === 'jpg') return image.flatten({ background: '#ffffff' }).jpeg({ quality });
+  return image.toFormat(format, format === 'avif' ? { quality, effort: AVIF_EFFORT } : { quality });
 }
