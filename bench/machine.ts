@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
-/** The core of the measured processes, which nothing else uses. */
 export const SERVER_CORE = 0;
 export const LOAD_CORE = 1;
 /** Linux reports processor time in hundredths of a second, regardless of the kernel's clock. */
@@ -11,12 +10,10 @@ const TICK_MS = 10;
 /** Whether processes can be bound to cores: macOS and small images have no `taskset` (util-linux). */
 export const canPin: boolean = availableParallelism() > 1 && spawnSync('taskset', ['--version']).status === 0;
 
-/** Binds a running process, with all its threads and future children, to a core where the system supports that. */
 export function pin(pid: number, core: number): void {
   if (canPin) spawnSync('taskset', ['--all-tasks', '--cpu-list', '--pid', String(core), String(pid)]);
 }
 
-/** Does a piece of work, and ends what it started. */
 export async function withCleanUp<T>(work: (cleanUp: AsyncDisposableStack) => Promise<T>): Promise<T> {
   const cleanUp = new AsyncDisposableStack();
   try {

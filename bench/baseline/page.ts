@@ -12,10 +12,7 @@ interface Template {
 /** Elements that an application would render by a component of its own. */
 const COMPONENTS = new Set(['a', 'article', 'button', 'footer', 'form', 'header', 'li', 'nav', 'picture', 'svg', 'ul']);
 
-/**
- * A React page that renders the markup of a served page through components: the same elements, attributes and texts. Its elements
- * are created for each request, as in an application.
- */
+/** A React page with the markup of a served page, through components, whose elements are created for each request. */
 export function pageOf(html: string): () => ReactElement {
   // React's own attribute names, such as viewBox and srcSet, differ from HTML's by their case.
   const options = { lowerCaseTags: false, lowerCaseAttributeNames: false };

@@ -153,10 +153,7 @@ declare global {
   }
 }
 
-/**
- * Runs in the page before any of its scripts and collects the browser's measurements, in ms since the navigation began. Self-contained,
- * as it is sent as text.
- */
+/** Runs in the page before its scripts and measures, in ms since the navigation. Self-contained: it is sent as text. */
 function watchPage() {
   const measurements = {
     fcpMs: NaN,

@@ -20,10 +20,7 @@ export interface Round {
   readonly errors: number;
 }
 
-/**
- * Discards the first responses: all connections open at once, from a process that has just started, and would distort a short
- * round.
- */
+/** The first responses do not count: all connections open at once, from a process that has just started. */
 const RUN_IN_SECONDS = 0.5;
 
 const { subject, connections, seconds }: LoadOrder = JSON.parse(process.argv[2] ?? '');

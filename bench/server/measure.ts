@@ -37,10 +37,7 @@ async function load(subject: Subject, connections: number, seconds: number): Pro
   return JSON.parse(stdout, (_, value: unknown) => value ?? Number.NaN);
 }
 
-/**
- * How many milliseconds longer the first takes than the second, one value per round: alternating calls on keep-alive connections;
- * the difference of the medians.
- */
+/** Difference of the medians of alternating calls on keep-alive connections in ms, one value per round. */
 export async function measureAdded(subjects: readonly [Subject, Subject], rounds: number): Promise<readonly number[]> {
   const added: number[] = [];
   // The first round is the warm-up.

@@ -28,7 +28,6 @@ const WARM_UP_PAUSE_MS = 200;
 const CACHED_CALLS = ['/api/packs', '/api/packs?query=piano', '/api/site'];
 const PASSED_CALLS = ['/api/member', '/api/user', '/api/subscriptions'];
 
-/** The list with its baselines, and other pages as browsers request them. */
 export async function pageSubjects(product: MeasuredProduct, cookie: string, cleanUp: AsyncDisposableStack) {
   const data = `${product.bffUrl}/api/packs`;
   const list = product.url + LIST;
@@ -121,14 +120,12 @@ export async function startMeasuredProduct(cleanUp: AsyncDisposableStack, furthe
   return {
     ...product,
     process: find,
-    /** Binds the named processes to the measured core, the others to the other core. */
     pinMeasured(names: readonly Name[]): void {
       for (const { name } of SERVICES) pin(find(name).pid, names.includes(name) ? SERVER_CORE : LOAD_CORE);
     },
   };
 }
 
-/** Starts a baseline server on the measured core. It reads our page and its data from the given addresses. */
 async function startBaseline(cleanUp: AsyncDisposableStack, page: string, data: string, cookie: string) {
   const port = await freePort();
   const child = fork(BASELINE, [String(port), page, data, cookie], {

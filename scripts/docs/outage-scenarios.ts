@@ -46,10 +46,7 @@ const WRITING = {
   'begin to buy': UNAVAILABLE,
 } as const;
 
-/**
- * What works while a part is down, slow, disconnected or sends garbage (reliability requirement 16); tested by
- * tests/resilience/outages.test.ts.
- */
+/** What works while a part fails (reliability requirement 16); tests/resilience/outages.test.ts proves it. */
 export const OUTAGES: readonly Outage[] = [
   {
     part: 'content service',

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 
 const random = (): string => randomBytes(32).toString('base64url');
 
-/** Secrets of our own: any random value works. */
 export const OWN_SECRETS = [
   'postgres_password',
   'session_cookie_secrets',
@@ -12,7 +11,6 @@ export const OWN_SECRETS = [
   'chargebee_webhook_password',
 ] as const;
 
-/** Secrets that third parties issue. */
 export const ISSUED_SECRETS = [
   'contentful_delivery_token',
   'contentful_preview_token',
@@ -22,7 +20,6 @@ export const ISSUED_SECRETS = [
   'chargebee_api_key',
 ] as const;
 
-/** The sandbox's values, for a demo only. */
 const OF_THE_SANDBOX: Readonly<Record<string, string>> = {
   preview_secret: 'sandbox-preview-secret-for-this-machine',
   content_webhook_password: 'sandbox-content-webhook-password',

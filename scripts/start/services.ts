@@ -85,10 +85,7 @@ const SMTP_PORT_DISTANCE = 25;
 const smtpPortBeside = (port: number): number =>
   port + SMTP_PORT_DISTANCE > 65_535 ? port - SMTP_PORT_DISTANCE : port + SMTP_PORT_DISTANCE;
 
-/**
- * Origin of the billing service's hosted pages, as the product API reads it too. An invalid address is for the product API to
- * refuse.
- */
+/** Origin of the hosted pages of billing, as the product API reads it, which refuses an invalid address. */
 function billingPageOrigin({ CHARGEBEE_URL, CHARGEBEE_SITE }: Environment, sandbox: string): string {
   const site = CHARGEBEE_SITE ? `https://${CHARGEBEE_SITE}.chargebee.com` : sandbox;
   return URL.parse(CHARGEBEE_URL || site)?.origin ?? sandbox;

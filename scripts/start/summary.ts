@@ -28,7 +28,6 @@ export function summary({ ports, environment, logDir, seconds, isDevelopment }: 
   return `\n${lines.join('\n')}\n`;
 }
 
-/** The product API creates them in these environments. */
 const WITH_DEMO_ACCOUNTS: ReadonlySet<string | undefined> = new Set(['demo', 'development']);
 
 function demoAccounts({ APP_ENV: appEnv }: Environment): string[] {

@@ -9,9 +9,7 @@ import { NODE_FLAGS } from './services.ts';
 const STOP_GRACE_MS = 10_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;
-/** After this uptime a process counts as healthy: its next crash counts as the first. */
 const STEADY_MS = 30_000;
-/** Number of crashes before readiness after which the supervisor gives up. */
 const START_ATTEMPTS = 3;
 const TAIL_LINES = 20;
 const endWithParent = new URL('./end-with-parent.ts', import.meta.url).href;

@@ -112,10 +112,7 @@ export const FIXED_VARIABLES: Readonly<Record<string, Reasons>> = {
   },
 };
 
-/**
- * Compose's own errors for the file with these variables; empty where compose is not installed. Compose validates the file without
- * an engine.
- */
+/** Compose's own errors for the file with these variables; empty where compose is not installed. */
 export function complaintsOfCompose(environmentFile: string): string {
   if (docker('version').status !== 0) return '';
   const { status, stderr } = docker('--env-file', environmentFile, '--profile', 'demo', 'config', '--quiet');

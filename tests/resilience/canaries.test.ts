@@ -21,7 +21,6 @@ const PAGES = Number(process.env.CANARY_PAGES ?? 240);
 const AT_ONCE = Number(process.env.CANARIES_AT_ONCE ?? 24);
 const SEED = Number(process.env.CANARY_SEED ?? 1);
 const REGISTER_AT_ONCE = 4;
-/** One of so many visitors disconnects before the response is complete. */
 const ABORTS_ONE_IN = 8;
 const GUEST_ONE_IN = 5;
 /** Cached pages and fragments are compressed in advance, by other code than streamed responses. */
@@ -160,10 +159,7 @@ function findCanaries(visit: Pick<AbortedVisit, 'isWhole' | 'head' | 'body' | 'c
   };
 }
 
-/**
- * A complete body must decompress completely. An incomplete one is read as far as it goes: its bytes are the beginning of a
- * readable body, so unreadable ones are as wrong as in a complete body.
- */
+/** Throws when a body can't be decompressed: a complete one as a whole, another as far as it goes. */
 function readable({ body, coding, isWhole }: Pick<AbortedVisit, 'isWhole' | 'body' | 'coding'>): string {
   if (coding === 'identity') return body.toString();
   if (coding === 'gzip') {

@@ -8,7 +8,6 @@ import { Person, startSurroundings } from './killable-product-api.ts';
 /** The gate runs one cycle for each signal; CYCLES=100 for the required number. */
 const CYCLES = Number(process.env.CYCLES ?? 1);
 const WRITERS = 4;
-/** The number of writes before a process is stopped, different in every cycle. */
 const WRITES = [3, 40, 11, 25, 1, 60, 17] as const;
 const CYCLE_WITHIN_MS = 30_000;
 /** Time limit for each start on the data of a killed process; checked in the long run, which has the machine to itself. */
@@ -70,7 +69,6 @@ const countOf = (writers: readonly Writer[]): number => writers.reduce((sum, wri
 /** A member of the product API, with the writes that it has acknowledged. */
 type Writer = Awaited<ReturnType<typeof registerWriter>>;
 
-/** Registers, then renames itself, logs out and in again, repeatedly: rows of users, sessions and jobs. */
 async function registerWriter(url: string, email: string) {
   let person = new Person(url, email);
   expectStatus(await person.register(), 201);

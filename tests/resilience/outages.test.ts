@@ -110,10 +110,7 @@ async function untilWell(): Promise<void> {
   await expect.poll(failedScenarios, { timeout: 30_000 }).toEqual([]);
 }
 
-/**
- * Makes the product API fetch the member's subscriptions. It caches them for a minute, which must not end in the middle of an
- * outage: expiry is not what is tested here.
- */
+/** Renews the product API's cached subscriptions, so that they do not expire in the middle of an outage. */
 async function renewSubscriptions(): Promise<void> {
   const ask = (path: string, method: string) =>
     callAsPage(storefront.url, path, { origin: ORIGIN, method, cookie: mira.cookie });
@@ -234,9 +231,7 @@ const BFF_LIMITS = {
   UPSTREAM_BREAK_MS: '200',
 } as const;
 
-/**
- * The default time limit of a page (reliability requirement 17): even with all parts in one busy process no page takes that long.
- */
+/** The default limit of a page (reliability requirement 17), also with all parts in one busy process. */
 const PAGE_WITHIN_MS = readConfig({}).PAGE_TIMEOUT_MS;
 /** The allowed delay of calls beyond their own limit. */
 const CALL_WITHIN_MS = BFF_TIMEOUT_MS + PAGE_WITHIN_MS - PAGE_TIMEOUT_MS;

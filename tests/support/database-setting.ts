@@ -4,10 +4,7 @@ import { join } from 'node:path';
 import { layEmbeddedDatabase } from '@sound-library/product-api/test/support/embedded-template.ts';
 import { Client } from 'pg';
 
-/**
- * The setting of a temporary database on the server in DATABASE_URL. Without it, no setting, and thus the embedded database, whose
- * files are copied into the data folder when that is given.
- */
+/** A temporary database on the server in DATABASE_URL; without it no setting, and an embedded one in `dataDir`. */
 export async function databaseSetting(
   cleanUp: AsyncDisposableStack,
   dataDir?: string,

@@ -39,10 +39,7 @@ export async function writeContent(folder: string, content: Content): Promise<vo
 const LAST_RELEASE = Date.UTC(2026, 0, 1);
 const DAY_MS = 86_400_000;
 
-/**
- * Fills a folder for the sandbox's CONTENT_DIR: the demo content with `count` packs, by leaving some out or by duplicating them
- * under other names. Duplicates use the recordings and pictures of their originals.
- */
+/** The demo content with `count` packs for CONTENT_DIR: some left out, or duplicated under other names. */
 export async function contentOfManyPacks(folder: string, count: number): Promise<void> {
   const content = await readDemoContent();
   const isPack = ({ sys }: Resource) => sys.contentType?.sys.id === 'pack';

@@ -26,19 +26,14 @@ export async function startWhole<Whole>(start: (cleanUp: AsyncDisposableStack) =
 
 export const PROJECT_ROOT = join(import.meta.dirname, '../..');
 
-/**
- * Ports below those that systems use for outgoing connections (32768 on Linux, 49152 elsewhere), as one of those may be taken
- * between the check and the listen call. And above 10080, the highest port that `fetch` and browsers block.
- */
+/** Below the ports of outgoing connections (32768 on Linux), and above 10080, the last that browsers block. */
 const FIRST = 10_081;
 const LAST = 32_767;
-/** Each process searches a separate range, so that two test workers never find the same port. */
 const RANGE = 64;
 const RANGES = Math.floor((LAST + 1 - FIRST) / RANGE);
 
 let issued = 0;
 
-/** A port of this machine that is free and reserved for this process among test processes. */
 export async function freePort(): Promise<number> {
   const first = FIRST + (process.pid % RANGES) * RANGE;
   for (let attempt = 0; attempt < RANGE; attempt++) {

@@ -4,10 +4,7 @@ import { Client } from 'pg';
 export const tokenOfPerson = (person: number): string => `token-of-person-${person}`;
 export const addressOfPerson = (person: number): string => `person-${person}@example.com`;
 
-/**
- * Fills the product's tables with people who each have a confirmed address, a session and cached subscriptions (none). All have the
- * password of the account at `modelAddress`.
- */
+/** Inserts people, each with a session, cached subscriptions (none), and the password of the account `modelAddress`. */
 export async function insertPeople(databaseUrl: string, count: number, modelAddress: string): Promise<void> {
   await onDatabase(databaseUrl, async (client) => {
     // The rows refer only to each other: checking a million foreign keys takes longer than writing the rows.

@@ -3,12 +3,10 @@ import { loginStateSchema } from '@sound-library/contract/resources/login.ts';
 
 /** Members, and the calls that their browsers and our servers make for them. */
 
-/** A unique address of the domain reserved for examples. */
 export const newAddress = (): string => `member-${crypto.randomUUID()}@example.com`;
 
 export const PASSWORD = 'a long and quiet passphrase';
 
-/** The body of a registration, with a response that the sandbox's captcha accepts. */
 export const registration = (email: string) => ({
   first_name: 'Mira',
   last_name: 'Sato',
@@ -19,7 +17,6 @@ export const registration = (email: string) => ({
   g_recaptcha_response: 'sandbox-captcha-passes',
 });
 
-/** Headers of a browser's call from a page of this origin. */
 export const proofOf = (origin: string) => ({
   origin,
   'sec-fetch-site': 'same-origin',
@@ -63,7 +60,6 @@ export interface Order {
 
 export const post = (url: string, path: string, order: Order) => call(url, path, { ...order, method: 'POST' });
 
-/** Calls the product API as the BFF does. */
 export function call(url: string, path: string, { method, body, session, bearer, headers }: Order): Promise<Response> {
   return fetch(new URL(path, url), {
     method: method ?? 'GET',

@@ -80,7 +80,6 @@ async function startProcesses(
   };
 }
 
-/** Settings that several instances must share: the store, if any, and the keys that sign their cookies. */
 function sharedSettings(): Readonly<Record<string, string>> {
   const { REDIS_URL } = process.env;
   return {
@@ -93,7 +92,6 @@ const READY_WITHIN_MS = 90_000;
 
 type Settings = Readonly<Record<string, string>>;
 
-/** One part of the product on one port, be it one process or several behind a balancer. */
 interface RunningService {
   /** Starts stopped processes, with optional extra environment variables, and resolves when all are ready. */
   start(settings?: Settings): Promise<void>;
@@ -159,7 +157,6 @@ async function runService(
   }
 }
 
-/** Levels of pino: lines below a warning are no problems. */
 const WARNING = 40;
 const MAX_SHOWN = 40;
 const logLine = z.object({ level: z.number(), time: z.coerce.date() });

@@ -5,10 +5,8 @@ import { freePort } from './local-resources.ts';
 
 type Settings = Readonly<Record<string, string>>;
 
-/** An upstream that one of our processes calls over the network. */
 type Upstream = Exclude<Part, 'BFF'>;
 
-/** Returns the port to call instead of an upstream's port. */
 export type Between = (upstream: Upstream, port: number) => Promise<number>;
 
 interface SandboxOptions {

@@ -1,7 +1,4 @@
-/**
- * Preloaded into a process: shifts its clock by CLOCK_OFFSET_MS from the machine's. Time advances as usual, so that deadlines and
- * timers work.
- */
+/** Preloaded into a process: shifts its clock by CLOCK_OFFSET_MS. Time advances as usual, for deadlines and timers. */
 const offset = Number(process.env.CLOCK_OFFSET_MS);
 if (!Number.isFinite(offset)) throw new Error('CLOCK_OFFSET_MS is not a number.');
 

@@ -149,9 +149,7 @@ export interface Visit {
   readonly html: string;
   /** The nonce of the policy; '' where scripts are allowed by hash. */
   readonly nonce: string;
-  /**
-   * The page without its nonce, the keys of its forms, and the load times of its data: the part that is the same for all visitors.
-   */
+  /** The page without its nonce and the keys of its forms: the part that is the same for all visitors. */
   readonly page: string;
 }
 

@@ -9,10 +9,7 @@ import { ALL_WIDTHS, resize, type Width } from '../support/browser/settled.ts';
 import { PROJECT_ROOT } from '../support/local-resources.ts';
 import type { Check } from './pages.ts';
 
-/**
- * Checks the open page at each width of the check. Depending on the mode, compares it with its recorded screenshots and has axe
- * check it, or takes the screenshots.
- */
+/** At each width, compares the page with its recorded screenshot and has axe check it, or takes the screenshot. */
 export async function expectSamePictures(page: Page, { screen, locale, pictures, axe }: Check): Promise<void> {
   const mode = readMode();
   const axeWidths = mode === 'compare' ? axe : [];
@@ -97,10 +94,8 @@ export interface PictureOf {
 
 export const pictureName = ({ name, locale, width }: PictureOf): string => `${name}-${locale.slice(0, 2)}-${width}`;
 
-/** Path of the full-size screenshot for people. */
 export const picturePath = (of: PictureOf): string => join(pictures, `${pictureName(of)}.png`);
 
-/** Path of the recorded screenshot for comparison. */
 export const recordedPath = (of: PictureOf): string => join(recorded, `${pictureName(of)}.webp`);
 
 export const failurePath = (of: PictureOf, kind: 'actual' | 'expected' | 'difference'): string =>
@@ -148,7 +143,6 @@ const SOFTENED_BY = 2.5;
 export interface Difference {
   /** The difference, in words; undefined when the screenshots are alike. */
   readonly description: string | undefined;
-  /** The differing pixels, in red. */
   readonly picture: Pixels;
 }
 

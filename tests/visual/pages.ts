@@ -7,22 +7,16 @@ import type { MemberName } from './product.ts';
 
 export interface ScreenPage {
   readonly name: string;
-  /** Path and query, without locale prefix. */
   readonly path: string;
-  /** 200 by default. */
   readonly status?: 404;
   readonly member?: MemberName;
   /** Height of the screenshot in pixels; the rest of a list is more of the same. The whole page by default. */
   readonly height?: number;
   /** Only the window: the modal, not the page behind it. */
   readonly isModal?: true;
-  /**
-   * Pixels, `WIDTHS` by default: fewer where pages differ in a part that another page covers at all widths, more where two columns
-   * share the room of a small window.
-   */
+  /** `WIDTHS` by default: fewer where another page covers the rest, more where two columns share a small window. */
   readonly widths?: readonly Width[];
   readonly locales?: readonly LocaleCode[];
-  /** Brings the page into its state for the screenshot. */
   readonly prepare?: (page: Page, locale: LocaleCode) => Promise<void>;
 }
 
@@ -53,7 +47,6 @@ async function openDeletion(page: Page, locale: LocaleCode): Promise<void> {
   await page.getByRole('button', { name: words('account.delete.submit', {}, locale) }).waitFor();
 }
 
-/** Opens the kit, so that its controls are visible. */
 async function openDrums(page: Page, locale: LocaleCode): Promise<void> {
   await page.getByRole('button', { name: words('drums.start', {}, locale) }).click();
   await page.getByRole('slider', { name: words('drums.room', {}, locale) }).waitFor();
@@ -61,7 +54,6 @@ async function openDrums(page: Page, locale: LocaleCode): Promise<void> {
 
 const FAVOURITES = ['pack-frozen-strings', 'pack-glass-choir', 'pack-drums', 'pack-soft-piano', 'pack-tape-orchestra'];
 
-/** Fills the list of the browser. */
 async function storeFavourites(page: Page): Promise<void> {
   await page.evaluate((ids) => localStorage.setItem('labs.favourites', ids), FAVOURITES.join());
   await showFavourites(page);
@@ -113,7 +105,6 @@ export const GATE_PICTURES: Readonly<Record<string, readonly LocaleCode[]>> = {
   'not-found': ENGLISH,
 };
 
-/** The pages with screenshots, in every language and width. */
 export const SCREEN_PAGES: readonly ScreenPage[] = [
   { name: 'home', path: '/' },
   { name: 'labs-home', path: '/labs' },
@@ -168,9 +159,7 @@ export const ERROR_SCREEN: ScreenPage = { name: 'error-screen', path: '/labs/pac
 export interface Check {
   readonly screen: ScreenPage;
   readonly locale: LocaleCode;
-  /** The widths at which it is compared with its recorded screenshots. */
   readonly pictures: readonly Width[];
-  /** The widths at which axe checks it. */
   readonly axe: readonly Width[];
 }
 

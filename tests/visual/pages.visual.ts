@@ -51,7 +51,6 @@ interface Visit {
   readonly locale: LocaleCode;
 }
 
-/** Opens a page in a language and brings it into its state. */
 async function openPage({ page, problems, locale }: Visit, screen: ScreenPage): Promise<void> {
   const { path, status = 200, member, prepare } = screen;
   if (status !== 200) problems.expect(new RegExp(String(status)));

@@ -7,7 +7,6 @@ import { callAsPage, registration, sessionCookieOf } from '../support/people.ts'
 import { type Product, startProduct } from '../support/product.ts';
 import { clockSetting } from '../support/service-process.ts';
 
-/** The date in the screenshots: some packs of the demo catalogue are new on it. */
 export const DAY = new Date('2026-11-10T09:00:00Z');
 
 /** The product on a fixed day, with the pages that only test installations have. */
@@ -18,7 +17,6 @@ export function startScreensProduct(): Promise<Product> {
 /** A logged-in member: without a subscription, or with one in a status. */
 export type MemberName = 'plain' | Subscription['status'];
 
-/** The session of each as in a Cookie header: name=value. */
 export type MemberCookies = Readonly<Record<MemberName, string>>;
 
 export async function memberCookies(product: Pick<Product, 'url' | 'sandboxUrl'>): Promise<MemberCookies> {

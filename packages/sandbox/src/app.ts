@@ -19,7 +19,6 @@ import { storeService } from './store/store-service.ts';
 import { thirdPartyService } from './third-parties/third-party-service.ts';
 import { translationService } from './translations.ts';
 
-/** Builds the sandbox with all its services, without listening. */
 export async function buildSandbox(config: SandboxConfig): Promise<FastifyInstance> {
   const app = Fastify({
     logger: {

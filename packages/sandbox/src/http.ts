@@ -13,10 +13,7 @@ export const serverOptions = () => ({
   ...serverLimits(),
 });
 
-/**
- * Whether a Host header names this machine: by localhost, by an address, or by the given name. Another name could be made to
- * resolve here (DNS rebinding), and its pages would then read the token in the editor's page.
- */
+/** Whether a Host header names this machine. By DNS rebinding, pages of another name could read the editor's token. */
 export function isAllowedHost(host: string | undefined, publicUrl: string): boolean {
   const name = URL.parse(`http://${host ?? ''}`)?.hostname;
   if (!name) return false;

@@ -51,10 +51,7 @@ export const SCRIPT_HEADERS = {
   'cache-control': 'no-store',
 } as const;
 
-/**
- * Makes whole services fail for every call, to observe the effects: `/api/outages` returns and sets the mode of each. Editors of
- * content are not affected. Returns the mode of a service.
- */
+/** Makes whole services fail for all but editors, by `/api/outages`. Returns a function: the mode of a service. */
 export function installOutages(app: FastifyInstance, config: SandboxConfig): (service: string) => Outage {
   const modes = new Map<string, Outage>();
   const modeOf = (service: string): Outage => modes.get(service) ?? 'ok';

@@ -1,6 +1,5 @@
 const DEADLINE_MS = 10_000;
 
-/** The receiver of webhooks, and the sender's credentials. */
 export interface WebhookReceiver {
   readonly url: string;
   readonly username: string;

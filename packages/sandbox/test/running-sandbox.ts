@@ -13,7 +13,6 @@ import { fixtureExport } from './fixture-export.ts';
 export const DELIVERY_TOKEN = 'sandbox-delivery';
 export const PREVIEW_TOKEN = 'sandbox-preview';
 export const MANAGEMENT_TOKEN = 'sandbox-management';
-/** Contents of the demo sound: byte n is n modulo 256. */
 export const SOUND = Uint8Array.from({ length: 4096 }, (_, index) => index % 256);
 
 export interface RunningSandbox {
@@ -26,7 +25,6 @@ export interface RunningSandbox {
   close(): Promise<void>;
 }
 
-/** One sandbox for all tests of a file. */
 export const useSandbox = (): RunningSandbox => forAllTests(() => startSandbox());
 
 /** Starts the sandbox on free ports; unless `CONTENT_DIR` is set, with a copy of the fixture. */
@@ -83,7 +81,6 @@ export async function nameOf(sandbox: RunningSandbox, entryId: string, accessTok
   return name && Reflect.get(name, 'en-GB');
 }
 
-/** Contentful's own management client, configured for the sandbox. */
 export function editorOf(sandbox: RunningSandbox, accessToken = MANAGEMENT_TOKEN) {
   const { host } = new URL(sandbox.url);
   return createManagementClient(
@@ -92,7 +89,6 @@ export function editorOf(sandbox: RunningSandbox, accessToken = MANAGEMENT_TOKEN
   );
 }
 
-/** The sandbox's SMTP URL. */
 export async function smtpAddress({ url }: RunningSandbox) {
   return addressSchema.parse(await (await fetch(`${url}/api/mailbox/smtp`)).json());
 }

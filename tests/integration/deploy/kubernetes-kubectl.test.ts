@@ -118,7 +118,6 @@ const PROCESSES = [
   { name: 'bff', readConfig: readBff },
   { name: 'product-api', readConfig: readProductApi },
 ] as const;
-/** Variables that only docker-compose.yml reads. */
 const OF_COMPOSE = ['SECRETS_DIR', 'SITE_ADDRESSES', 'HTTP_PORT', 'HTTPS_PORT', 'IMAGE_TAG'];
 const FILES = { demo: 'deploy/demo.env', production: 'deploy/production.env.example' } as const;
 

@@ -10,7 +10,6 @@ beforeEach(async () => {
 const exchanges = () => bffs.api.callsTo('/api/cookie-login').length;
 const isLoggedIn = async (instance: TwoBffs['one'], cookie: string) =>
   (await postAt(instance, '/api/cookie-login', cookie)).body.logged_in;
-/** Waits until a response's login is in the store, since no response waits for that. */
 const untilStored = (count = 1) => expect.poll(() => bffs.keys('login:')).toHaveLength(count);
 const storedLogins = async () => (await bffs.storeText()).split('\n').filter((line) => line.includes('login:'));
 

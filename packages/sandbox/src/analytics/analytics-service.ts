@@ -30,7 +30,6 @@ export function analyticsService(token: string): SandboxService {
 
 const SHOWN = 200;
 
-/** `/analytics`, for people: the collected data, newest first. */
 const analyticsPage = (records: readonly CollectedRecord[]) => ({
   title: 'Analytics',
   site: 'Sandbox',
@@ -53,7 +52,6 @@ const renderRecord = ({ receivedAt, route, data, repeats }: CollectedRecord) => 
 const ROUTES = ['track', 'engage', 'groups', 'record'] as const;
 type Route = (typeof ROUTES)[number];
 
-/** Maximum bytes of a request, and of a recording uncompressed. */
 const MOST_BYTES = 10 * 1024 * 1024;
 const MOST_RECORDS = 5000;
 
@@ -76,7 +74,6 @@ function recordLog() {
   const records = new Map<string, CollectedRecord>();
   let lastId = 0;
   return {
-    /** For a duplicate event, only the count changes. */
     add(route: Route, data: Update): void {
       const key = eventKey(route, data) ?? `record ${lastId + 1}`;
       const existing = records.get(key);
@@ -149,10 +146,7 @@ const collector: FastifyPluginAsync<CollectorOptions> = async (app, { token, log
 
 const bytesOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
 
-/**
- * The events or updates of a request: JSON or its base64 in a form's `data`, one object or a list. `sendBeacon` labels the form as
- * plain text.
- */
+/** JSON or its base64 in a form's `data`, one object or a list. `sendBeacon` labels the form as plain text. */
 function updatesIn(request: FastifyRequest): readonly Update[] | undefined {
   const data = (new URLSearchParams(bytesOf(request).toString()).get('data') ?? '').trim();
   // Some libraries do not escape the plus signs of base64, which a form parser reads as spaces.

@@ -15,10 +15,7 @@ interface BillingWebhooksOptions {
   readonly receiver: WebhookReceiver | undefined;
 }
 
-/**
- * Sends events to the product, in their order; and `/api/billing/webhooks`, which only the sandbox has, for tests: they hold events
- * back, and send them in any order and repeatedly.
- */
+/** Sends events to the product in order; by `/api/billing/webhooks`, tests hold them back, reorder and repeat them. */
 export const billingWebhooks: FastifyPluginAsync<BillingWebhooksOptions> = async (app, { store, receiver }) => {
   const stopping = new AbortController();
   /** Refused events: the number of attempts, and when the next is due. */

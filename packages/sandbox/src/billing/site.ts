@@ -3,17 +3,13 @@ import type { PeriodUnit } from './resources.ts';
 /** When the site was set up, which is the date of its prices. 2026-01-05. */
 export const SITE_CREATED_AT = 1_767_571_200;
 
-/** The one plan that the site sells, and its feature. */
 const PLAN_ID = 'labs-premium';
 const PLAN_NAME = 'LABS Premium';
 export const FEATURE_ID = 'labs-premium-product-access';
 /** Length of the trial of a monthly price; a yearly one is charged at once. */
 const TRIAL_DAYS = 14;
 
-/**
- * Price per month and year in minor units, per currency. Currencies without decimals (JPY, KRW, CLP, ISK, UGX, VND, XOF) are in
- * whole units.
- */
+/** Price per month and year in minor units, per currency; in whole units for currencies without decimals. */
 const AMOUNTS: Readonly<Record<string, readonly [month: number, year: number]>> = {
   USD: [999, 9_900],
   EUR: [999, 9_900],

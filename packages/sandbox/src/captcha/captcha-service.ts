@@ -29,7 +29,6 @@ export function captchaService(config: SandboxConfig['captcha']): SandboxService
 
 const questionSchema = z.object({ secret: z.string().default(''), response: z.string().default('') });
 
-/** A page of any origin may load the script, request a token, or show the page for visitors without JavaScript. */
 async function captchaRoutes(app: FastifyInstance, { siteKey, secret }: SandboxConfig['captcha']) {
   const issued = new Map<string, number>();
   const issue = (): string => {
@@ -81,7 +80,6 @@ function secretError(actual: string, expected: string): string | undefined {
   return one.length === other.length && timingSafeEqual(one, other) ? undefined : 'invalid-input-secret';
 }
 
-/** The page in the frame of a page without JavaScript: the token, to be copied into the form around the frame. */
 const renderFallback = (token: string): string =>
   htmlDocument({
     title: 'You are a person',

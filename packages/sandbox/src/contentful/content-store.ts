@@ -13,7 +13,6 @@ import {
 } from './records.ts';
 import { type Space, withChanges } from './space.ts';
 
-/** The stored state of the content service: editors' changes on top of the export. */
 const contentStateSchema = z.object({
   format: z.literal(2).default(2),
   /** One for each changed entry and asset, the most recently changed last. */
@@ -25,9 +24,7 @@ type ContentState = z.infer<typeof contentStateSchema>;
 
 interface ContentStoreOptions {
   readonly source: FileSource<Space>;
-  /** The state's file, which is read on first use. */
   readonly path: string;
-  /** Called when a change is on disk. */
   readonly announce: (action: Action, record: ContentRecord) => unknown;
 }
 
@@ -38,7 +35,6 @@ export function contentStore({ source, path, announce }: ContentStoreOptions) {
 
   const commit = (change: Partial<ContentState>): void => file.write({ ...file.read(), ...change });
 
-  /** Rebuilt only when the export or a change is new. */
   function spaceOver(base: Space): Space {
     const state = file.read();
     if (latest?.base !== base || latest.state !== state) latest = { base, state, space: withChanges(base, state) };

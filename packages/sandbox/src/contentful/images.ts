@@ -46,7 +46,6 @@ const TRANSFORMABLE = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif']);
 export const isTransformable = (path: string): boolean => TRANSFORMABLE.has(extname(path).toLowerCase());
 
 const CONCURRENT_RENDERINGS = 2;
-/** Increase when the same parameters produce other pictures. */
 const RENDERING_VERSION = 3;
 
 /**

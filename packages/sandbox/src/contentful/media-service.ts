@@ -63,9 +63,7 @@ interface MediaRoute {
 interface MediaRoutesOptions {
   /** For example `images.ctfassets.net`; also the folder's name. */
   readonly host: string;
-  /** The folders of all hosts, absolute: the content's, then that of editors' files. */
   readonly roots: readonly string[];
-  /** The cache of transformed pictures; none for a host that only delivers files. */
   readonly images?: { readonly cache: ReturnType<typeof imageCache>; readonly root: string };
 }
 

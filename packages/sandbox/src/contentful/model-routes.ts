@@ -47,7 +47,6 @@ export const modelRoutes: FastifyPluginAsync<ContentOptions> = async (app, { con
   );
 };
 
-/** Everything at once: there are no pages. */
 const sendItems = (reply: FastifyReply, items: readonly unknown[]) =>
   sendJson(reply, { sys: { type: 'Array' }, total: items.length, skip: 0, limit: 1000, items });
 

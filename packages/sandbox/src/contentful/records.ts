@@ -57,14 +57,12 @@ type ExportEntry = z.infer<typeof entrySchema>;
 type ExportAsset = z.infer<typeof assetSchema>;
 export type ExportLocale = z.infer<typeof localeSchema>;
 
-/** What every resource with a draft and a published state has in common. */
 const versionsSchema = z.object({
   id: z.string().min(1),
   /** Counts every change: saving, publishing and unpublishing. */
   version: z.number().int().positive(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** The published version; absent when nothing is published now. */
   publishedVersion: z.number().int().optional(),
   publishedAt: z.string().optional(),
   /** Stays when the resource is unpublished. */
@@ -74,11 +72,9 @@ const versionsSchema = z.object({
 const common = z.object({
   sys: versionsSchema,
   fields: fieldsSchema,
-  /** The last published state; absent when nothing is published now. */
   published: z.object({ fields: fieldsSchema }).optional(),
 });
 
-/** An entry or asset with both its states: last saved, and last published. */
 export const contentRecordSchema = z.discriminatedUnion('type', [
   common.extend({ type: z.literal('Entry'), contentType: z.string() }),
   common.extend({ type: z.literal('Asset') }),

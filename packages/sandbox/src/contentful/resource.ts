@@ -21,7 +21,6 @@ export function* linksIn(value: unknown): Generator<Link> {
   else if (isObject(value)) for (const item of Object.values(value)) yield* linksIn(item);
 }
 
-/** An entry or asset in a response, with the values of all locales. */
 export interface Resource {
   readonly sys: Readonly<Record<string, unknown>> & { readonly updatedAt: string };
   readonly fields?: Readonly<Record<string, unknown>>;

@@ -18,7 +18,6 @@ export interface Space {
   readonly locales: ReadonlyMap<string, ExportLocale>;
   readonly defaultLocale: string;
   readonly contentTypes: ReadonlyMap<string, ContentTypeRecord>;
-  /** Under `keyOf(type, id)`. */
   readonly records: ReadonlyMap<string, ContentRecord>;
 }
 
@@ -55,7 +54,6 @@ export interface Changes {
   readonly locales: readonly ExportLocale[];
 }
 
-/** The space after these changes; the given one is not modified. */
 export const withChanges = (space: Space, { changes, contentTypes, locales }: Changes): Space => ({
   ...space,
   records: new Map([...space.records, ...changes.map((record) => [keyOfRecord(record), record] as const)]),
@@ -63,7 +61,6 @@ export const withChanges = (space: Space, { changes, contentTypes, locales }: Ch
   locales: new Map([...space.locales, ...locales.map((locale) => [locale.code, locale] as const)]),
 });
 
-/** A space just created, whose default locale is English. */
 const EMPTY_SPACE = parseSpace(
   JSON.stringify({ locales: [{ code: 'en-GB', name: 'English', default: true, fallbackCode: null }] }),
 );

@@ -13,7 +13,6 @@ import { isLink, isObject } from './resource.ts';
 
 const MAX_UPLOAD_BYTES = 256 * 1024 ** 2;
 
-/** The hosts by the first part of a file's content type; every other file is on the last. */
 const HOSTS: Readonly<Record<string, string>> = {
   image: 'images.ctfassets.net',
   video: 'videos.ctfassets.net',

@@ -46,7 +46,6 @@ const entryFaults = (space: Space, entry: EntryRecord): FieldFault[] =>
     }),
   ]);
 
-/** Required in the default locale, and for a localized field in each locale that is not marked as optional. */
 function missing(
   space: Space,
   { id, required, localized }: Pick<ExportField, 'id' | 'required' | 'localized'>,
@@ -143,10 +142,7 @@ const brokenLinks = (space: Space, fields: Fields): FieldFault[] =>
 
 export type FieldDefinition = Pick<ExportField, 'type' | 'linkType' | 'items' | 'localized'>;
 
-/**
- * The fields of a draft as they are stored: those without a value are left out. Throws ContentApiError (422) for unknown fields,
- * locales that are not the field's, and values of the wrong type.
- */
+/** The draft's fields that have a value. Throws ContentApiError (422) for unknown fields, wrong locales and types. */
 export function draftFields(
   { locales, defaultLocale }: Space,
   definitions: ReadonlyMap<string, FieldDefinition>,
@@ -170,7 +166,6 @@ export function draftFields(
   return fields;
 }
 
-/** Contentful's limits, in characters. */
 const MAX_LENGTH = { Symbol: 256, Text: 50_000 };
 
 /** The errors in type or size of one value, regardless of the field's validations. */

@@ -103,7 +103,6 @@ const settingsOf = ({ contentful, editor }: SandboxConfig) => ({
 });
 type EditorSettings = ReturnType<typeof settingsOf>;
 
-/** The package that the page's modules import by name; a route below serves it. */
 const IMPORT_MAP = JSON.stringify({ imports: { flatted: '/browser/packages/flatted.js' } });
 const IMPORT_MAP_HASH = createHash('sha256').update(IMPORT_MAP).digest('base64');
 
@@ -139,7 +138,6 @@ const renderEditorPage = (settings: EditorSettings): string => `<!doctype html>
 `;
 
 const FOLDER = new URL('./browser/', import.meta.url);
-/** Without a build step, usable in browsers directly. */
 const FLATTED = new URL(import.meta.resolve('flatted'));
 
 /** `GET /browser/*`: the modules and style sheets of the editor's page, with types stripped, read from disk each time. */

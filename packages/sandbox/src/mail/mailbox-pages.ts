@@ -44,7 +44,6 @@ const NO_SUCH_MAIL = {
   content: html`<section><p>It may have been dropped for newer ones.</p><p><a href="/mailbox">Mailbox</a></p></section>`,
 };
 
-/** The permissions of a mail's HTML part: inline styles, pictures, and links in a new tab. */
 const HTML_PART_POLICY = {
   sandbox: 'allow-popups allow-popups-to-escape-sandbox',
   'style-src': "'unsafe-inline'",
@@ -64,7 +63,6 @@ function renderHtmlPart(part: string): string {
 export const renderTime = (iso: string) =>
   html`<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC</time>`;
 
-/** The page of one mail: its headers, its HTML part in a frame, its text, its links. */
 const mailPage = ({ id, from, to, subject, receivedAt, html: part, text, links }: ReceivedMail) => ({
   title: subject || '(no subject)',
   site: 'Mailbox',
@@ -90,7 +88,6 @@ ${
 }`,
 });
 
-/** The list of mails, newest first, in one section for each recipient; with `to`, only of that one. */
 const mailboxPage = (mails: readonly ReceivedMail[], to?: string) => ({
   title: 'Mailbox',
   site: 'Sandbox',

@@ -34,7 +34,6 @@ export function createMailbox(folder: string) {
     await Promise.all(leaving.map((mail) => rm(fileOf(mail), { force: true })));
   };
   return {
-    /** Reads the mails of earlier processes; to be called before anything else. */
     async load(): Promise<void> {
       const found: ReceivedMail[] = [];
       for await (const name of glob('*.json', { cwd: folder })) {

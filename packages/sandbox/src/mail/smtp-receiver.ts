@@ -4,9 +4,7 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 import type { Outage } from '../outages.ts';
 import { type Mailbox, readMail } from './mailbox.ts';
 
-/** Maximum size of a whole message, headers included. */
 const MESSAGE_LIMIT_BYTES = 1_048_576;
-/** Time for a client with an idle connection when the receiver closes. */
 const CLOSE_WITHIN_MS = 250;
 
 /** A mail server that accepts every mail into the mailbox and forwards nothing. */

@@ -12,7 +12,6 @@ const CONTENT_SITE = 'The content site';
 // A wildcard: a parameter is limited to less than the length of a token.
 const LOGIN_PATH = '/store/account/login/multipass/*';
 
-/** The pages of neighbouring sites that the storefront links to (specification, section 2). */
 const PAGES: readonly (readonly [path: string, site: string, title: string, text: string])[] = [
   ['/store/account/orders', STORE, 'Order history', 'Here the store lists what a customer has ordered.'],
   [
@@ -34,10 +33,7 @@ const PAGES: readonly (readonly [path: string, site: string, title: string, text
   ['/support', 'The support site', 'Support', 'Here people help people.'],
 ];
 
-/**
- * The external store's Multipass login, and the sites that the storefront links to: each link has a target page. The store's pages
- * greet the customer after a login.
- */
+/** The external store's Multipass login, whose customer its pages greet, and the sites that the storefront links to. */
 export function storeService({ multipassSecret: secret }: SandboxConfig): SandboxService {
   const login = multipassLogin(secret);
   const plugin: FastifyPluginAsync = async (app) => {
@@ -103,7 +99,6 @@ ${returnTo !== undefined && html`<li><a href="${returnTo}">Go on to ${returnTo}<
 </section>`,
 });
 
-/** The page for an invalid token: it never gives the reason. */
 const REFUSAL = {
   title: 'Sign-in did not work',
   site: STORE,
@@ -147,12 +142,8 @@ const tokenSchema = z.object({
   return_to: z.url({ protocol: /^https?$/ }).optional(),
 });
 
-/**
- * The store's Multipass login: a token is valid once, within 15 minutes of its `created_at`. Returns undefined for an invalid token,
- * whatever the reason.
- */
+/** A token is valid once, within 15 minutes of its `created_at`. Returns undefined for any invalid one. */
 function multipassLogin(secret: string) {
-  /** The signatures of used tokens, and the end of their validity. */
   const used = new Map<string, number>();
 
   return (token: string) => {

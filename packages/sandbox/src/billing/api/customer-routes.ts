@@ -21,7 +21,6 @@ const newCustomerSchema = personSchema.extend({
 });
 const newSessionSchema = z.object({ redirect_url: webAddress.optional(), customer: z.object({ id: text }) });
 
-/** Customers, and their sessions of the billing portal. */
 export function customerRoutes(context: ApiContext): void {
   const { app, store, config } = context;
   app.get('/customers', async (request) =>

@@ -18,7 +18,6 @@ const newCheckoutSchema = z.object({
   cancel_url: webAddress.optional(),
 });
 
-/** Hosted pages: the checkout of a new subscription. */
 export function hostedPageRoutes(context: ApiContext): void {
   const { app, store, config } = context;
   app.post(

@@ -17,7 +17,6 @@ export function acceptForms(app: FastifyInstance): void {
 
 const NAME = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;
 
-/** Parses a form body in the format of Chargebee's SDKs. Other names stay unchanged. */
 export function parseForm(body: string): FormTree {
   const tree = branch();
   for (const [name, value] of new URLSearchParams(body)) {

@@ -24,7 +24,6 @@ const newSubscriptionSchema = z.object({
   start_date: moment.optional(),
 });
 
-/** Subscriptions, their entitlements, and estimates of their next charge. */
 export function subscriptionRoutes(context: ApiContext): void {
   const { app, store } = context;
   app.get('/subscriptions', async (request) =>

@@ -4,7 +4,6 @@ import type { ItemPrice } from '../site.ts';
 import { beginTerm, type ChargeOccasion, couponsInForce, discountsOn, touch, unusedAmount } from './charge.ts';
 import { planItem } from './create-subscription.ts';
 
-/** Ends it immediately. Nothing is refunded. */
 export function cancelNow(change: Change, subscription: Subscription): void {
   requireStatus(subscription, ['future', 'in_trial', 'active', 'non_renewing', 'paused'], 'cancelled');
   const { now } = change;
@@ -64,7 +63,6 @@ export function pause(change: Change, subscription: Subscription, { from, until 
   else beginPause(change, subscription);
 }
 
-/** The pause begins now; the unused part of the paid period becomes credit. */
 export function beginPause(change: Change, subscription: Subscription): void {
   const unused = unusedAmount(change.state.invoices, subscription, change.now);
   customerOf(change.state, subscription).resource.refundable_credits += unused;
@@ -91,9 +89,7 @@ export function resume(change: Change, subscription: Subscription, occasion: Cha
 
 /** The effect of `changePlan`; amounts in minor units. */
 export function quotePlanChange(state: BillingState, subscription: Subscription, { price }: ItemPrice, now: number) {
-  /** A trial continues: nothing is charged before it ends. */
   const isInTrial = subscription.status === 'in_trial';
-  /** For the unused part of the old period. */
   const unused = isInTrial ? 0 : unusedAmount(state.invoices, subscription, now);
   const credits = customerOf(state, subscription).resource.refundable_credits;
   const discount = discountsOn(price, couponsInForce(subscription, now)).taken;

@@ -19,7 +19,6 @@ export function addPeriods(at: number, count: number, unit: PeriodUnit): number 
 /** A user on a page requested the charge, and gets the reason of a failure; or the clock renews. */
 export type ChargeOccasion = 'asked' | 'renewal';
 
-/** Begins a period now and charges it: the subscription is active from here on. */
 export function beginTerm(change: Change, subscription: Subscription, occasion: ChargeOccasion): Invoice {
   const start = change.now;
   subscription.status = 'active';
@@ -171,7 +170,6 @@ export const couponsInForce = ({ coupons = [] }: Subscription, at: number): Coup
     coupons.filter(({ apply_till }) => apply_till === undefined || at < apply_till).map(({ coupon_id }) => coupon_id),
   );
 
-/** The coupons with these ids, in the order of application. */
 export const couponsOf = (ids: readonly string[]): Coupon[] => COUPONS.filter(({ id }) => ids.includes(id));
 
 function dropUsedCoupons(subscription: Subscription, now: number): void {

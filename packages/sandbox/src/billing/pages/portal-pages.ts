@@ -29,11 +29,9 @@ interface Step {
   readonly target: string;
 }
 
-/** The label continues 'Pay £8.99 and'. */
 const RESUME = { title: 'Resume your subscription now?', action: 'resume', label: 'resume', back: 'Leave it paused' };
 const REACTIVATE = { title: 'Subscribe again?', action: 'reactivate', label: 'subscribe', back: 'Go back' };
 
-/** The pages that explain an action before it is done. */
 const STEPS: ReadonlyMap<string, { readonly title: string; readonly render: (step: Step) => Html }> = new Map([
   ['change', { title: 'Change plan', render: changeStep }],
   ['cancel', { title: 'Cancel', render: cancelStep }],

@@ -16,7 +16,6 @@ export function quoteOf({ order }: Checkout, now: number) {
 }
 type CheckoutQuote = ReturnType<typeof quoteOf>;
 
-/** Errors of the last attempt, shown where they occurred. */
 export interface CheckoutProblem {
   readonly at: 'card' | 'coupon';
   readonly words: string;

@@ -19,7 +19,6 @@ const linkedEntries = (space: Space, values: Readonly<Record<string, unknown>> =
     .flatMap((value) => (isLink(value) ? (space.entries.get(value.sys.id) ?? []) : []))
     .map((entry) => make('a', { href: `/entries/${encodeURIComponent(entry.sys.id)}` }, titleOf(space, entry)));
 
-/** The ids that a link's input suggests, by the input's `list`. */
 export function idLists(space: Space): readonly HTMLElement[] {
   const entries = [...space.entries.values()].map((entry) => [entry.sys.id, titleOf(space, entry)] as const);
   const titleOfAsset = ({ fields }: Asset): string => String(fields.title?.[space.defaultLocale] ?? '');
@@ -34,9 +33,7 @@ interface FormParts {
   readonly api: ManagementApi;
   readonly space: Space;
   onTyped(entry: Entry): void;
-  /** Called when the content service has stored a new version. */
   onSaved(entry: Entry): void;
-  /** Called to load another editor's version of this entry. */
   onTheirs(entry: Entry): void;
 }
 
@@ -162,7 +159,6 @@ export function entryForm(entry: Entry, { api, space, onTyped, onSaved, onTheirs
   return {
     element,
     id,
-    /** With unsaved input. */
     entry: edited,
     isUnsaved,
     save,

@@ -15,17 +15,13 @@ interface LivePreviewParts {
   readonly frame: HTMLIFrameElement;
   readonly origins: readonly string[];
   readonly space: Space;
-  /** The entry in the form with its unsaved input, if there is one. */
   editedEntry(): Entry | undefined;
   connected(location: string, message: Readonly<Record<string, unknown>>): void;
   moved(location: string): void;
   clicked(field: ClickedField): void;
 }
 
-/**
- * The editor's side of the protocol of Contentful's live-preview SDK. It accepts messages only from the frame at the storefront's
- * origins, and sends them only to the connected origin.
- */
+/** The editor's side of Contentful's live-preview SDK. It listens to the storefront's origins in its frame only. */
 export function livePreview({ frame, origins, space, editedEntry, connected, moved, clicked }: LivePreviewParts) {
   /** The page's subscriptions: subscription id to entry and locale. */
   const subscriptions = new Map<string, { readonly entryId: string; readonly locale: string }>();

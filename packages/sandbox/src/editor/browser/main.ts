@@ -132,7 +132,6 @@ function addressOfField({ entryId, assetId, fieldId, locale }: ClickedField): st
   return `/${entryId === undefined ? 'assets' : 'entries'}/${id}?${new URLSearchParams({ field: fieldId, locale })}`;
 }
 
-/** Maximum number of listed entries; more words narrow the search. */
 const MOST_SHOWN = 100;
 
 /** Every entry, most recently changed first, with a search by words and content type. */

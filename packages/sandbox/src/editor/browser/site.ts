@@ -3,14 +3,11 @@ import { type ClickedField, livePreview } from './live-preview.ts';
 import type { Entry, Space } from './space.ts';
 
 export interface FramePage {
-  /** Without locale prefix. */
   readonly path: string;
   readonly locale: string;
 }
 
-/** Editorial pages that are not at `/labs/{slug}`. */
 const PAGES_BY_SLUG: Readonly<Record<string, string>> = { home: '/', 'labs-home': '/labs' };
-/** Types whose entries are all shown on the same page. */
 const PAGES_BY_TYPE: Readonly<Record<string, string>> = {
   site: '/',
   announcement: '/',
@@ -27,10 +24,7 @@ export function pathOfEntry({ defaultLocale }: Space, { sys, fields }: Entry): s
   return PAGES_BY_TYPE[type];
 }
 
-/**
- * The storefront's URL that enables preview mode and redirects to the page. The storefront remembers the choice of live updates, so
- * the URL always includes it.
- */
+/** The URL that enables preview mode. The storefront remembers the choice of live updates: it is always included. */
 export function frameAddress(template: string, { path, locale }: FramePage, isLive: boolean): string {
   const address = template
     .replaceAll('{path}', () => encodeURIComponent(path))
