@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
 import pixelmatch from 'pixelmatch';
 import sharp from 'sharp';
+import { z } from 'zod';
 import { axeFindings } from '../support/browser/accessible.ts';
 import { ALL_WIDTHS, resize, type Width } from '../support/browser/settled.ts';
 import { PROJECT_ROOT } from '../support/local-resources.ts';
@@ -11,7 +12,7 @@ import type { Check } from './pages.ts';
 
 /** At each width, compares the page with its recorded screenshot and has axe check it, or takes the screenshot. */
 export async function expectSamePictures(page: Page, { screen, locale, pictures, axe }: Check): Promise<void> {
-  const mode = readMode();
+  const mode = modeSchema.parse(process.env.SCREENS_MODE || undefined);
   const axeWidths = mode === 'compare' ? axe : [];
   const changes: string[] = [];
   const found: string[] = [];
@@ -74,14 +75,9 @@ async function write(path: string, bytes: Uint8Array): Promise<void> {
 }
 
 /** What happens with a screenshot: comparison with the recorded one, saving for people, or also recording it again. */
-export type Mode = 'compare' | 'take' | 'update';
-
-/** The mode in SCREENS_MODE; comparison by default. Throws on any other value. */
-export function readMode(value = process.env.SCREENS_MODE): Mode {
-  if (value === undefined || value === '' || value === 'compare') return 'compare';
-  if (value === 'take' || value === 'update') return value;
-  throw new Error(`SCREENS_MODE is '${value}': use compare, take or update.`);
-}
+const modeSchema = z
+  .enum(['compare', 'take', 'update'], 'SCREENS_MODE: use compare, take or update')
+  .default('compare');
 
 const pictures = join(PROJECT_ROOT, '.cache/screens');
 const recorded = join(import.meta.dirname, 'recorded');

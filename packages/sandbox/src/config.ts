@@ -181,11 +181,7 @@ function toConfig(values: Environment) {
       uploadsDir: join(dataDir, 'sandbox', 'uploads'),
       /** Their processed copies, as `media` of the content folder. */
       mediaDir: join(dataDir, 'sandbox', 'media'),
-      webhook: webhookReceiver(
-        values.CONTENT_WEBHOOK_URL,
-        values.CONTENT_WEBHOOK_USERNAME,
-        values.CONTENT_WEBHOOK_PASSWORD,
-      ),
+      webhook: webhookReceiver(values, 'CONTENT'),
     },
     translations: {
       project: values.TRANSLATIONS_PROJECT_ID,
@@ -200,11 +196,7 @@ function toConfig(values: Environment) {
     billing: {
       apiKey: values.CHARGEBEE_API_KEY,
       publicUrl,
-      webhook: webhookReceiver(
-        values.CHARGEBEE_WEBHOOK_URL,
-        values.CHARGEBEE_WEBHOOK_USERNAME,
-        values.CHARGEBEE_WEBHOOK_PASSWORD,
-      ),
+      webhook: webhookReceiver(values, 'CHARGEBEE'),
       file: join(dataDir, 'sandbox', 'billing.json'),
     },
     editor: {
@@ -221,8 +213,11 @@ function toConfig(values: Environment) {
 }
 
 /** Undefined without a URL: nothing is sent then. */
-const webhookReceiver = (url: string | undefined, username: string, password: string): WebhookReceiver | undefined =>
-  url === undefined ? undefined : { url, username, password };
+function webhookReceiver(values: Environment, sender: 'CONTENT' | 'CHARGEBEE'): WebhookReceiver | undefined {
+  const url = values[`${sender}_WEBHOOK_URL`];
+  const [username, password] = [values[`${sender}_WEBHOOK_USERNAME`], values[`${sender}_WEBHOOK_PASSWORD`]];
+  return url === undefined ? undefined : { url, username, password };
+}
 
 function smtpPortBeside(httpPort: number): number {
   const beside = httpPort + SMTP_PORT_DISTANCE;

@@ -1,19 +1,17 @@
 import { readFile, stat } from 'node:fs/promises';
 
-export interface FileSource<Value> {
-  /** The current parsed file. Rejects when no good version was ever read. */
-  current(): Promise<Value>;
-}
+/** The current parsed file. Rejects when no good version was ever read. */
+export type FileSource<Value> = () => Promise<Value>;
 
-interface FileSourceOptions<Value> {
-  readonly path: string;
-  readonly parse: (text: string) => Value;
-  /** Called with the reason when a changed file is not usable; the former version stays in use. */
-  readonly onRejected: (error: unknown) => void;
-}
-
-/** A parsed file that follows its changes on disk. */
-export function fileSource<Value>({ path, parse, onRejected }: FileSourceOptions<Value>): FileSource<Value> {
+/**
+ * A parsed file that follows its changes on disk. When a changed one is not usable, the former stays in use, and `onRejected` gets
+ * the reason.
+ */
+export function fileSource<Value>(
+  path: string,
+  parse: (text: string) => Value,
+  onRejected: (error: unknown) => void,
+): FileSource<Value> {
   let loaded: { readonly value: Value } | undefined;
   let seenVersion: string | undefined;
   let loading: Promise<{ readonly value: Value }> | undefined;
@@ -36,12 +34,10 @@ export function fileSource<Value>({ path, parse, onRejected }: FileSourceOptions
     }
   }
 
-  return {
-    async current() {
-      loading ??= load().finally(() => {
-        loading = undefined;
-      });
-      return (await loading).value;
-    },
+  return async () => {
+    loading ??= load().finally(() => {
+      loading = undefined;
+    });
+    return (await loading).value;
   };
 }

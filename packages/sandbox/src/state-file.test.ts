@@ -8,11 +8,7 @@ import { stateFile } from './state-file.ts';
 const folder = forAllTests(temporaryFolder);
 
 const fileAt = (path: string) =>
-  stateFile({
-    path,
-    schema: z.object({ format: z.literal(1).default(1), count: z.number().default(0) }),
-    owner: 'the counting service',
-  });
+  stateFile(path, z.object({ format: z.literal(1).default(1), count: z.number().default(0) }), 'the counting service');
 
 it('returns what was written, and leaves no other files', async () => {
   const path = join(folder.path, 'below', 'counts.json');

@@ -4,15 +4,11 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { z } from 'zod';
 
-interface StateFileOptions<Schema extends z.ZodType> {
-  readonly path: string;
-  /** A new state is what it makes of an empty object. */
-  readonly schema: Schema;
-  readonly owner: string;
-}
-
-/** A service's persistent state in one file; its folder is created with the first write. */
-export function stateFile<Schema extends z.ZodType>({ path, schema, owner }: StateFileOptions<Schema>) {
+/**
+ * The persistent state of its owner, such as `the billing service`, in one file, whose folder is created with the first write. A new
+ * state is what the schema makes of an empty object.
+ */
+export function stateFile<Schema extends z.ZodType>(path: string, schema: Schema, owner: string) {
   let latest: z.output<Schema> | undefined;
   function load(): z.output<Schema> {
     if (!existsSync(path)) return schema.parse({});

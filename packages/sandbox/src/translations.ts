@@ -26,7 +26,7 @@ export function translationService(config: SandboxConfig, log: FastifyBaseLogger
           await scope.register(etag);
           for (const [locale, source] of sources) {
             scope.get(`/${locale}`, async (_request, reply) =>
-              reply.header('cache-control', 'public, max-age=0, must-revalidate').send(await source.current()),
+              reply.header('cache-control', 'public, max-age=0, must-revalidate').send(await source()),
             );
           }
         },
@@ -34,7 +34,7 @@ export function translationService(config: SandboxConfig, log: FastifyBaseLogger
       );
     },
     check: async () => {
-      await Promise.all([...sources.values()].map((source) => source.current()));
+      await Promise.all([...sources.values()].map((source) => source()));
     },
     card: async () => ({
       title: 'Translations',
@@ -42,7 +42,7 @@ export function translationService(config: SandboxConfig, log: FastifyBaseLogger
       details: await Promise.all(
         [...sources].map(async ([locale, source]) => ({
           label: locale,
-          value: String(Object.keys(await source.current()).length),
+          value: String(Object.keys(await source()).length),
         })),
       ),
       links: LOCALES.map((locale) => ({ label: locale, href: `${prefix}/${locale}` })),
@@ -52,15 +52,13 @@ export function translationService(config: SandboxConfig, log: FastifyBaseLogger
 
 function messagesOf(locale: string, config: SandboxConfig, log: FastifyBaseLogger): FileSource<Messages> {
   const path = join(config.contentDir, 'translations', `${locale}.json`);
-  return fileSource({
-    path,
-    parse: (text) => {
-      const messages = messagesSchema.parse(JSON.parse(text));
-      return config.translations.pseudo && locale === 'en-gb' ? pseudoMessages(messages) : messages;
-    },
-    onRejected: (error) =>
-      log.warn({ err: error, path }, 'the changed translation file is invalid; the previous version stays in use'),
-  });
+  const parse = (text: string): Messages => {
+    const messages = messagesSchema.parse(JSON.parse(text));
+    return config.translations.pseudo && locale === 'en-gb' ? pseudoMessages(messages) : messages;
+  };
+  return fileSource(path, parse, (error) =>
+    log.warn({ err: error, path }, 'the changed translation file is invalid; the previous version stays in use'),
+  );
 }
 
 function pseudoMessages(messages: Messages): Messages {

@@ -105,13 +105,11 @@ const propertyOf = (value: unknown, name: string): unknown =>
 const querySchema = z.record(z.string(), z.unknown());
 const updatesSchema = z.union([z.array(querySchema), querySchema.transform((update) => [update])]);
 
-interface CollectorOptions {
-  readonly token: string;
-  readonly log: ReturnType<typeof recordLog>;
-}
-
 /** Mixpanel's ingestion protocol: `/mixpanel/track` and the other routes, with or without a trailing slash. */
-const collector: FastifyPluginAsync<CollectorOptions> = async (app, { token, log }) => {
+const collector: FastifyPluginAsync<{ token: string; log: ReturnType<typeof recordLog> }> = async (
+  app,
+  { token, log },
+) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, done) =>
     done(null, body),

@@ -4,7 +4,7 @@ import { isDue, runDue } from './life-cycle/run-due.ts';
 
 /** The billing service's state, which is written to disk before any response. Its file is read on first use. */
 export function billingStore(path: string) {
-  const file = stateFile({ path, schema: billingStateSchema, owner: 'the billing service' });
+  const file = stateFile(path, billingStateSchema, 'the billing service');
   const clock = (state: BillingState): number => Math.floor(Date.now() / 1000) + state.clockAheadSeconds;
 
   function commit<Value>(act: (state: BillingState) => Value): Value {

@@ -30,7 +30,7 @@ interface ContentStoreOptions {
 
 /** The export with the changes of editors on top, which are written to disk before any response. */
 export function contentStore({ source, path, announce }: ContentStoreOptions) {
-  const file = stateFile({ path, schema: contentStateSchema, owner: 'the content service' });
+  const file = stateFile(path, contentStateSchema, 'the content service');
   let latest: { readonly base: Space; readonly state: ContentState; readonly space: Space } | undefined;
 
   const commit = (change: Partial<ContentState>): void => file.write({ ...file.read(), ...change });
@@ -42,10 +42,10 @@ export function contentStore({ source, path, announce }: ContentStoreOptions) {
   }
 
   return {
-    current: async (): Promise<Space> => spaceOver(await source.current()),
+    current: async (): Promise<Space> => spaceOver(await source()),
     /** Changes one entry or asset, and returns its new state; when `edit` throws, nothing changes. */
     async change(action: Action, edit: (space: Space) => ContentRecord): Promise<ContentRecord> {
-      const base = await source.current();
+      const base = await source();
       // Synchronous until the commit: of two editors, the second sees the first one's change.
       const record = edit(spaceOver(base));
       const others = file.read().changes.filter((change) => keyOfRecord(change) !== keyOfRecord(record));
@@ -55,13 +55,13 @@ export function contentStore({ source, path, announce }: ContentStoreOptions) {
     },
     /** Like `change`, for a content type; no webhook is sent. */
     async changeContentType(edit: (space: Space) => ContentTypeRecord): Promise<ContentTypeRecord> {
-      const record = edit(spaceOver(await source.current()));
+      const record = edit(spaceOver(await source()));
       const others = file.read().contentTypes.filter(({ sys }) => sys.id !== record.sys.id);
       commit({ contentTypes: [...others, record] });
       return record;
     },
     async addLocale(create: (space: Space) => ExportLocale): Promise<ExportLocale> {
-      const locale = create(spaceOver(await source.current()));
+      const locale = create(spaceOver(await source()));
       commit({ locales: [...file.read().locales, locale] });
       return locale;
     },

@@ -66,16 +66,10 @@ const EMPTY_SPACE = parseSpace(
 );
 
 /** The space of `export.json`, following its changes, or an empty one. */
-export function spaceSource(
-  config: Pick<SandboxConfig, 'contentDir' | 'contentful'>,
-  log: FastifyBaseLogger,
-): Pick<FileSource<Space>, 'current'> {
-  if (config.contentful.isEmpty) return { current: async () => EMPTY_SPACE };
+export function spaceSource(config: SandboxConfig, log: FastifyBaseLogger): FileSource<Space> {
+  if (config.contentful.isEmpty) return async () => EMPTY_SPACE;
   const path = join(config.contentDir, 'export.json');
-  return fileSource({
-    path,
-    parse: parseSpace,
-    onRejected: (error) =>
-      log.warn({ err: error, path }, 'the changed content export is invalid; the previous version stays in use'),
-  });
+  return fileSource(path, parseSpace, (error) =>
+    log.warn({ err: error, path }, 'the changed content export is invalid; the previous version stays in use'),
+  );
 }

@@ -97,7 +97,7 @@ const COMMANDS: Readonly<Record<string, (change: Change, subscription: Subscript
   pause: (change, subscription, body) => {
     const { pause_option, resume_date } = readParams(pauseSchema, body);
     const end = pause_option === 'end_of_term' ? subscription.current_term_end : undefined;
-    pause(change, subscription, { from: end ?? change.now, until: resume_date });
+    pause(change, subscription, end ?? change.now, resume_date);
   },
   resume: (change, subscription) => resume(change, subscription, 'asked'),
   update_for_items: (change, subscription, body) => {

@@ -48,13 +48,8 @@ export function reactivate(change: Change, subscription: Subscription): void {
   announce(change, 'subscription_reactivated', subscription, beginTerm(change, subscription, 'asked'));
 }
 
-interface PauseWish {
-  readonly from: number;
-  /** When it ends automatically; undefined: when it is resumed. */
-  readonly until?: number | undefined;
-}
-
-export function pause(change: Change, subscription: Subscription, { from, until }: PauseWish): void {
+/** Pauses it from then on, `until` it resumes automatically, if at all. */
+export function pause(change: Change, subscription: Subscription, from: number, until?: number): void {
   requireStatus(subscription, ['active'], 'paused');
   subscription.pause_date = from;
   if (until === undefined) delete subscription.resume_date;

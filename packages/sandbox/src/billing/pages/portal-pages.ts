@@ -219,7 +219,7 @@ const ACTIONS: ReadonlyMap<unknown, PortalAct> = new Map(
     pause: (change, subscription, body) => {
       const [start, months] = readParams(pauseSchema, body).pause.split('-');
       const from = start === 'now' ? change.now : (subscription.current_term_end ?? change.now);
-      pause(change, subscription, { from, until: addPeriods(from, Number(months), 'month') });
+      pause(change, subscription, from, addPeriods(from, Number(months), 'month'));
     },
   }),
 );
