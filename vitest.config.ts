@@ -15,10 +15,7 @@ const node = {
   tags: TAGS,
 };
 
-/**
- * Test files with a document run first, one after the other: without isolation a worker continues with the next file only if it has
- * the same environment, and starting jsdom takes longer than most files.
- */
+/** Files with a document first: without isolation a worker continues in its environment, and jsdom starts slowly. */
 class DocumentsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

@@ -160,10 +160,7 @@ function indented(text: string): string {
     .join('\n');
 }
 
-/**
- * A folder in memory for temporary files of tests: writing them to disk costs a fifth of the integration tests' time. Undefined
- * where there is none, or too little room, as in a container with the default size; then tests use the system's temporary folder.
- */
+/** Temporary files in memory save a fifth of the integration tests' time. Undefined where there is too little room. */
 function memoryFolder(): { readonly path: string; remove(): void } | undefined {
   try {
     const { bavail, bsize } = statfsSync(SHARED_MEMORY);

@@ -1,10 +1,7 @@
 import { join, resolve } from 'node:path';
 import { type Environment, LISTENERS, type Ports, type Service } from './listeners.ts';
 
-/**
- * Node arguments of every process, the same as in the Dockerfile. V8 lets the space of new objects grow with the machine's memory:
- * to 128 MB on a large one, while a process reads its modules, and never shrinks it (docs/decisions/0004).
- */
+/** As in the Dockerfile: V8 would let the space of new objects grow to 128 MB (docs/decisions/0004). */
 export const NODE_FLAGS = ['--max-semi-space-size=16'] as const;
 
 export interface Setting {

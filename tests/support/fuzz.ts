@@ -17,15 +17,11 @@ function wholeNumber(name: string, fallback: number): number {
 
 const PATIENCE_MS = 25_000;
 
-export interface RawResponses {
-  readonly statuses: readonly number[];
-  readonly text: string;
-  /** False: the server held the connection open for longer than any of its limits. */
-  readonly hasEnded: boolean;
-}
-
-/** Sends bytes on a new connection, half-closes it, and collects the response until the connection ends. */
-export async function sendRaw(url: string, bytes: Buffer): Promise<RawResponses> {
+/**
+ * Sends bytes on a new connection, half-closes it, and collects the response until the connection ends. `hasEnded` is false when the
+ * server held the connection open for longer than any of its limits.
+ */
+export async function sendRaw(url: string, bytes: Buffer) {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   const { promise: ended, resolve: end } = Promise.withResolvers<boolean>();
   const patience = setTimeout(() => end(false), PATIENCE_MS);

@@ -13,30 +13,17 @@ import { freePort, freePorts, PROJECT_ROOT, startWhole, temporaryFolder } from '
 const INSTANCES = Number(process.env.INSTANCES ?? 1);
 const SCALED: ReadonlySet<string> = new Set(['web', 'bff']);
 
-/** The product as `start` runs it: the production build, four processes, a separate data folder. */
-export interface Product {
-  readonly url: string;
-  readonly sandboxUrl: string;
-  readonly editorUrl: string;
-  readonly productApiUrl: string;
-  readonly bffUrl: string;
-  /** The folder of its processes' logs, deleted when it is closed. */
-  readonly logFolder: string;
-  stop(name: Service['name']): Promise<void>;
-  /** Starts a process again, with optional extra environment variables, and waits until it is ready. */
-  restart(name: Service['name'], settings?: Readonly<Record<string, string>>): Promise<void>;
-  close(): Promise<void>;
-}
-
-/** Starts the product on free ports; the web package must have been built. `settings` are environment variables. */
-export function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<Product> {
+/**
+ * Starts the product as `start` runs it, on free ports with a data folder of its own: the production build, which must exist, in four
+ * processes. `settings` are environment variables.
+ */
+export function startProduct(settings: Settings = {}) {
   return startWhole((cleanUp) => startProcesses(settings, cleanUp));
 }
 
-async function startProcesses(
-  settings: Readonly<Record<string, string>>,
-  cleanUp: AsyncDisposableStack,
-): Promise<Product> {
+export type Product = Awaited<ReturnType<typeof startProduct>>;
+
+async function startProcesses(settings: Settings, cleanUp: AsyncDisposableStack) {
   const folder = await temporaryFolder(cleanUp);
   const ports = await freePorts();
   const overrides = {
@@ -70,9 +57,11 @@ async function startProcesses(
     editorUrl,
     productApiUrl: `http://localhost:${ports['product-api']}`,
     bffUrl: `http://localhost:${ports.bff}`,
+    /** The folder of its processes' logs, deleted when it is closed. */
     logFolder,
-    stop: async (name) => running.get(name)?.stop(),
-    async restart(name, settings) {
+    stop: async (name: Service['name']) => running.get(name)?.stop(),
+    /** Starts a process again, with optional extra environment variables, and waits until it is ready. */
+    async restart(name: Service['name'], settings?: Settings): Promise<void> {
       await running.get(name)?.stop();
       await running.get(name)?.start(settings);
     },

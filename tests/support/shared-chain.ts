@@ -22,10 +22,7 @@ const addressesSchema = z.object({
 });
 const started = new Map<string, Promise<ChainAddresses>>();
 
-/**
- * The worker's chain with these settings, started by the first file that needs it. A file may use it if it creates its own accounts
- * and does not change content, clocks and modes of the sandbox; any other starts a separate chain.
- */
+/** The worker's chain, for files with accounts of their own that change no content, clocks and modes of the sandbox. */
 export async function sharedChain(settings: Settings = {}): Promise<ChainAddresses> {
   const key = JSON.stringify(settings);
   const chain = started.get(key) ?? startProcess(key);

@@ -38,11 +38,7 @@ const PATIENT_BFF = {
   UPSTREAM_DEADLINE_MS: '60000',
 };
 
-/**
- * The built storefront on real content, like a demo installation, behind `ORIGIN`, with a separate chain. `settings` are
- * environment variables of the storefront, `chainSettings` of the processes behind it; `between` may insert a proxy in front of any
- * of them.
- */
+/** The built storefront on real content behind `ORIGIN`, with a chain of its own; `between` may insert proxies. */
 export function startStorefront(
   settings: Settings = {},
   chainSettings: Settings = {},

@@ -130,10 +130,7 @@ export function pngOf({ data, width, height }: Pixels): Promise<Buffer> {
 const COLOUR_TOLERANCE = 0.04;
 /** So many pixels of the scaled screenshot may differ: fewer than the smallest badge has, more than rounding causes. */
 const PIXEL_TOLERANCE = 24;
-/**
- * Both screenshots are blurred by so many pixels before the comparison. Two CPU types render a letter's edge a shade apart, and the
- * compression, which preserves areas rather than pixels, turns one shade into forty.
- */
+/** Blurs both: CPUs render a letter's edge a shade apart, and the compression turns one shade into forty. */
 const SOFTENED_BY = 2.5;
 
 export interface Difference {

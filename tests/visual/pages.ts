@@ -84,10 +84,7 @@ async function showFavourites(page: Page): Promise<void> {
 
 const ENGLISH = ['en-GB'] as const;
 
-/**
- * The pages whose screenshots the gate compares, in these languages, at the widths of a phone and a desktop. The full run compares
- * every page in every language and width. In both, axe checks every page (`GATE_CHECKS`, `FULL_CHECKS`).
- */
+/** Pages whose screenshots the gate compares, in these languages, at `OUTER` widths; the full run compares all. */
 export const GATE_PICTURES: Readonly<Record<string, readonly LocaleCode[]>> = {
   home: LOCALE_CODES,
   list: LOCALE_CODES,
@@ -174,25 +171,24 @@ const isInGate = ({ name }: ScreenPage, locale: LocaleCode, width: Width): boole
   (OUTER.includes(width) || (width === 1280 && locale === 'en-GB')) && (GATE_PICTURES[name]?.includes(locale) ?? false);
 const isCheck = ({ pictures, axe }: Check): boolean => pictures.length + axe.length > 0;
 
+const checksOf = (isCompared: typeof isInGate, axeIn: (locale: LocaleCode) => readonly Width[]): readonly Check[] =>
+  versions
+    .map(({ screen, locale, widths }) => ({
+      screen,
+      locale,
+      pictures: widths.filter((width) => isCompared(screen, locale, width)),
+      axe: axeIn(locale),
+    }))
+    .filter(isCheck);
+
 /** In the gate axe checks every page in English. */
-export const GATE_CHECKS: readonly Check[] = versions
-  .map(({ screen, locale, widths }) => ({
-    screen,
-    locale,
-    pictures: widths.filter((width) => isInGate(screen, locale, width)),
-    axe: locale === 'en-GB' ? OUTER : NONE,
-  }))
-  .filter(isCheck);
+export const GATE_CHECKS = checksOf(isInGate, (locale) => (locale === 'en-GB' ? OUTER : NONE));
 
 /** The additional checks of the full run: all other screenshots, and axe in the other languages. */
-export const FULL_CHECKS: readonly Check[] = versions
-  .map(({ screen, locale, widths }) => ({
-    screen,
-    locale,
-    pictures: widths.filter((width) => !isInGate(screen, locale, width)),
-    axe: FULL_AXE[locale],
-  }))
-  .filter(isCheck);
+export const FULL_CHECKS = checksOf(
+  (...picture) => !isInGate(...picture),
+  (locale) => FULL_AXE[locale],
+);
 
 /** The title of a check's test. `pnpm screens` selects tests that take screenshots by its beginning (scripts/screens.ts). */
 export function titleOf({ screen, locale, pictures, axe }: Check): string {

@@ -105,3 +105,7 @@ ${content}
 <footer><a href="/">Sandbox</a></footer>`,
     }),
   );
+
+/** An ISO 8601 time in UTC. */
+export const renderTime = (iso: string) =>
+  html`<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC</time>`;

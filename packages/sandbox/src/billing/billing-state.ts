@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import {
+  type Checkout,
   checkoutSchema,
   type EventContent,
   eventSchema,
@@ -70,6 +71,9 @@ export const findCustomer = (state: BillingState, id: string): StoredCustomer | 
 
 export const findSubscription = (state: BillingState, id: string): Subscription | undefined =>
   state.subscriptions.find((subscription) => subscription.id === id);
+
+export const findCheckout = (state: BillingState, id: string): Checkout | undefined =>
+  state.checkouts.find(({ page }) => page.id === id);
 
 export const customerOf = (state: BillingState, { customer_id }: Subscription): StoredCustomer =>
   found(findCustomer(state, customer_id), customer_id);

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import type { SandboxConfig } from '../config.ts';
 import { isAllowedHost } from '../http.ts';
 import type { SandboxService } from '../index-page.ts';
-import type { ContentStore } from './content-store.ts';
-import type { Action } from './content-webhooks.ts';
+import type { Action, ContentStore } from './content-store.ts';
 import { publishedAs, recordOf, savedAs, type Target, unpublishedAs } from './editing.ts';
 import { accessTokenInvalid, ContentApiError, notFound } from './errors.ts';
 import { modelRoutes } from './model-routes.ts';
@@ -114,10 +113,7 @@ const querySchema = z.strictObject({
   'sys.updatedAt[gte]': z.iso.datetime().optional(),
 });
 
-/**
- * The response to a search for entries or assets, without linked resources: the product fetches all of them and resolves links
- * itself. Throws ContentApiError (400) for a query that this double does not support.
- */
+/** A search, without linked resources: the product fetches all. Throws ContentApiError (400) for other queries. */
 function collection(space: Space, config: SandboxConfig, api: Api, type: ResourceType, query: unknown) {
   const { data, error } = querySchema.safeParse(query);
   if (error) throw new ContentApiError(400, 'InvalidQuery', z.prettifyError(error));

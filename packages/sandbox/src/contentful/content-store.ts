@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { FileSource } from '../file-source.ts';
 import { stateFile } from '../state-file.ts';
-import type { Action } from './content-webhooks.ts';
+import { postWebhook, RETRY_DELAYS_MS, type WebhookReceiver } from '../webhooks.ts';
 import {
   type ContentRecord,
   type ContentTypeRecord,
@@ -69,3 +70,28 @@ export function contentStore({ source, path, announce }: ContentStoreOptions) {
   };
 }
 export type ContentStore = ReturnType<typeof contentStore>;
+
+/** The actions of an editor; webhooks report only those that readers see. */
+export type Action = 'save' | 'publish' | 'unpublish';
+
+/** Reports changes to the product, each again until it is accepted or was refused too often; pending reports end with the process. */
+export function contentWebhooks(receiver: WebhookReceiver | undefined) {
+  const stopping = new AbortController();
+  return {
+    async announce(action: Action, { type, sys: { id } }: ContentRecord): Promise<void> {
+      if (receiver === undefined || action === 'save') return;
+      const headers = {
+        'content-type': 'application/vnd.contentful.management.v1+json',
+        'x-contentful-topic': `ContentManagement.${type}.${action}`,
+      };
+      const webhook = { headers, body: JSON.stringify({ sys: { type, id } }) };
+      for (const delay of RETRY_DELAYS_MS) {
+        if (await postWebhook(receiver, webhook, stopping.signal)) return;
+        // Stopping ends the pause.
+        await sleep(delay, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+        if (stopping.signal.aborted) return;
+      }
+    },
+    stop: () => stopping.abort(),
+  };
+}

@@ -93,10 +93,7 @@ const touched = (space: Space, record: ContentRecord): ContentRecord => ({
   sys: { ...record.sys, version: record.sys.version + 1, updatedAt: nextMoment(space) },
 });
 
-/**
- * The time of a change, ISO in milliseconds: now, but later than any other change of the space. A search for changes then finds it,
- * even where this machine's clock is behind the export's timestamps.
- */
+/** Now, but later than any other change: a search for changes finds it, even if this clock is behind the export's. */
 function nextMoment({ records }: Space): string {
   let newest = 0;
   for (const { sys } of records.values()) newest = Math.max(newest, Date.parse(sys.updatedAt));

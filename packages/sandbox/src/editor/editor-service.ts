@@ -55,10 +55,7 @@ export function editorService(config: SandboxConfig, management: FastifyPluginAs
   };
 }
 
-/**
- * The vendor's web app has an entry, for example from the live-preview SDK, at
- * `/spaces/{space}/environments/{environment}/entries/{id}?focusedField=…&focusedLocale=…`; the editor at the path that is left.
- */
+/** The vendor's address of an entry, as the live-preview SDK opens it; without this beginning it is the editor's. */
 const VENDOR_PATH = /^\/spaces\/[^/]+\/environments\/[^/]+(?=\/(entries|assets)\/[^/?]+(\?|$))/;
 
 /** Builds the editor's server: its page, the page's files, and the content management API, which the page calls at its own origin. */

@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises';
 import formBody from '@fastify/formbody';
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
-import { html, htmlDocument, pageHeaders, sendSandboxPage } from '../html.ts';
+import { html, htmlDocument, pageHeaders, renderTime, sendSandboxPage } from '../html.ts';
 import type { SandboxService } from '../index-page.ts';
-import { renderTime } from '../mail/mailbox-pages.ts';
 import { SCRIPT_HEADERS } from '../outages.ts';
 
 const MOST_EVENTS = 200;

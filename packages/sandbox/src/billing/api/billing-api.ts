@@ -57,12 +57,12 @@ const travelSchema = z.object({ destination_time: moment });
 
 /** Prices, invoices and webhooks, and the movable clock of Chargebee's test sites: forward only. */
 function siteRoutes({ app, store, config: { webhook } }: ApiContext): void {
-  app.get('/item_prices', async (request) => listResponse('item_price', ITEM_PRICES, request));
-  app.get('/invoices', async (request) => store.read(({ invoices }) => listResponse('invoice', invoices, request)));
+  app.get('/item_prices', async (request) => listResponse('item_price', request, ITEM_PRICES));
+  app.get('/invoices', async (request) => store.read(({ invoices }) => listResponse('invoice', request, invoices)));
 
   const endpoint = webhook && { id: 'storefront', url: webhook.url, disabled: false, created_at: SITE_CREATED_AT };
   app.get('/webhook_endpoints', async (request) =>
-    listResponse('webhook_endpoint', endpoint ? [endpoint] : [], request),
+    listResponse('webhook_endpoint', request, endpoint ? [endpoint] : []),
   );
 
   const timeMachine = (id: string): object => {

@@ -18,10 +18,7 @@ type IdRequest = FastifyRequest<{ Params: { id: string } }>;
 const KEY_LIFE_SECONDS = 30 * 60;
 const KEY = 'chargebee-idempotency-key';
 
-/**
- * A POST that changes the state, once per idempotency key: the same request with the same key gets the first response again,
- * another request with that key is refused. Response and effect are stored in one change.
- */
+/** A POST that changes the state, once per idempotency key: response and effect are stored in one change. */
 export function changing(
   { store }: ApiContext,
   act: (change: Change, request: IdRequest) => object,
@@ -61,8 +58,8 @@ type Fields = Readonly<Record<string, unknown>>;
  */
 export function listResponse<Resource extends Fields>(
   name: string,
-  resources: readonly Resource[],
   { query }: FastifyRequest,
+  resources: readonly Resource[],
   beside: (resource: Resource) => object = () => ({}),
 ): object {
   let limit = 10;

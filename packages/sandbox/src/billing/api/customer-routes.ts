@@ -27,8 +27,8 @@ export function customerRoutes(context: ApiContext): void {
     store.read(({ customers }) =>
       listResponse(
         'customer',
-        customers.map(({ resource }) => resource),
         request,
+        customers.map(({ resource }) => resource),
       ),
     ),
   );

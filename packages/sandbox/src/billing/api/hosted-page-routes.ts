@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { found, newId } from '../billing-state.ts';
+import { findCheckout, found, newId } from '../billing-state.ts';
 import { usableCoupon } from '../life-cycle/charge.ts';
 import type { Checkout } from '../resources.ts';
 import { findItemPrice } from '../site.ts';
@@ -50,19 +50,13 @@ export function hostedPageRoutes(context: ApiContext): void {
     store.read(({ checkouts }, now) =>
       listResponse(
         'hosted_page',
-        checkouts.map((checkout) => shownPage(checkout, now)),
         request,
+        checkouts.map((checkout) => shownPage(checkout, now)),
       ),
     ),
   );
   app.get<IdRoute>('/hosted_pages/:id', async ({ params: { id } }) =>
-    store.read(({ checkouts }, now) => {
-      const checkout = found(
-        checkouts.find(({ page }) => page.id === id),
-        id,
-      );
-      return { hosted_page: shownPage(checkout, now) };
-    }),
+    store.read((state, now) => ({ hosted_page: shownPage(found(findCheckout(state, id), id), now) })),
   );
 }
 

@@ -28,7 +28,7 @@ export function subscriptionRoutes(context: ApiContext): void {
   const { app, store } = context;
   app.get('/subscriptions', async (request) =>
     store.read((state) =>
-      listResponse('subscription', state.subscriptions, request, (one) => ({
+      listResponse('subscription', request, state.subscriptions, (one) => ({
         customer: customerOf(state, one).resource,
       })),
     ),
@@ -41,7 +41,7 @@ export function subscriptionRoutes(context: ApiContext): void {
       const { id } = found(findSubscription(state, request.params.id), request.params.id);
       // It stays with the subscription whatever its status.
       const entitlement = { subscription_id: id, feature_id: FEATURE_ID, value: 'true', is_enabled: true };
-      return listResponse('subscription_entitlement', [entitlement], request);
+      return listResponse('subscription_entitlement', request, [entitlement]);
     }),
   );
   app.get<IdRoute>('/subscriptions/:id/renewal_estimate', async ({ params }) =>

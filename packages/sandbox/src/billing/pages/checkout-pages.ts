@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { html } from '../../html.ts';
 import type { IdRoute } from '../api/context.ts';
 import { acceptForms, bodyOf, type FormTree, readParams, text } from '../api/params.ts';
-import { BillingProblem, type BillingState, type Change, findCustomer } from '../billing-state.ts';
+import { BillingProblem, type Change, findCheckout, findCustomer } from '../billing-state.ts';
 import type { BillingStore } from '../billing-store.ts';
 import { cardInputSchema, readCard } from '../cards.ts';
 import { usableCoupon } from '../life-cycle/charge.ts';
@@ -20,16 +20,13 @@ import { type CheckoutProblem, quoteOf, renderCheckout } from './render-checkout
 
 const COUPON_ACTIONS: ReadonlySet<unknown> = new Set(['add-coupon', 'remove-coupon']);
 
-const checkoutOf = (state: BillingState, id: string): Checkout | undefined =>
-  state.checkouts.find(({ page }) => page.id === id);
-
 /** The hosted checkout at `/pages/v3/{id}/`: a page and its forms, which need no JavaScript. */
 export const checkoutPages: FastifyPluginAsync<{ store: BillingStore }> = async (app, { store }) => {
   acceptForms(app);
 
   const show = (reply: FastifyReply, id: string, problem?: CheckoutProblem): FastifyReply =>
     store.read((state, now) => {
-      const checkout = checkoutOf(state, id);
+      const checkout = findCheckout(state, id);
       if (checkout === undefined) return sendPage(reply, UNKNOWN);
       if (redirectOf(checkout) !== undefined) return sendPage(reply, overPage(checkout));
       if (checkout.page.expires_at <= now) return sendPage(reply, EXPIRED);
@@ -51,7 +48,7 @@ export const checkoutPages: FastifyPluginAsync<{ store: BillingStore }> = async 
     let words: string | undefined;
     try {
       words = store.change((change) => {
-        const checkout = checkoutOf(change.state, id);
+        const checkout = findCheckout(change.state, id);
         const isOpen = checkout && redirectOf(checkout) === undefined && checkout.page.expires_at > change.now;
         return isOpen ? ACTIONS.get(body.action)?.(change, checkout, body) : undefined;
       });
@@ -61,7 +58,7 @@ export const checkoutPages: FastifyPluginAsync<{ store: BillingStore }> = async 
     }
     // A repeated form of a finished page redirects again.
     const next = store.read((state) => {
-      const checkout = checkoutOf(state, id);
+      const checkout = findCheckout(state, id);
       return checkout && redirectOf(checkout);
     });
     if (next) return reply.redirect(next, 303);
