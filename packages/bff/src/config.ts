@@ -10,7 +10,7 @@ import type { LogStream } from '@sound-library/server-kit/logging.ts';
 import { type Environment, environmentSchema, MIXPANEL, SANDBOX_MIXPANEL } from './environment.ts';
 
 /** How long one cookie login serves all callers of its session (specification, sections 4 and 9). */
-export const COOKIE_LOGIN_SHARE_MS = 10_000;
+const COOKIE_LOGIN_SHARE_MS = 10_000;
 
 /** The settings of one BFF. */
 export type BffConfig = Readonly<ReturnType<typeof toConfig>>;

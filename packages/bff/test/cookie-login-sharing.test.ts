@@ -7,6 +7,51 @@ const bff = forEachTest(() => startBff({ environment: { THROTTLING: 'true' }, st
 const user = async (cookie: string) => bff.http.get('/api/user').set('cookie', cookie);
 const exchanges = () => bff.api.callsTo('/api/cookie-login').length;
 
+it('exchanges a session once for concurrent callers and for 10 s, and again after the bearer was dropped', async () => {
+  const cookie = await logIn(bff.http);
+  const before = exchanges();
+  await Promise.all(Array.from({ length: 20 }, () => user(cookie)));
+  bff.pass(9_999);
+  await user(cookie);
+  expect(exchanges() - before).toBe(1);
+  bff.pass(1);
+  await user(cookie);
+  expect(exchanges() - before).toBe(2);
+});
+
+it('shares a failure with concurrent callers, but does not cache it', async () => {
+  const cookie = await logIn(bff.http);
+  const { promise: held, resolve: fail } = Promise.withResolvers<void>();
+  bff.api.respond('/api/cookie-login', async (_request, reply) => {
+    await held;
+    return reply.code(400).send({ code: 'validation_failed', message: '' });
+  });
+  const waiting = Promise.all([user(cookie), user(cookie)]);
+  await expect.poll(() => bff.app.countPendingRequests()).toBe(2);
+  fail();
+  expect((await waiting).map(({ status }) => status)).toEqual([503, 503]);
+  expect(exchanges()).toBe(1);
+  bff.api.respond('/api/cookie-login', null);
+  expect((await user(cookie)).status).toBe(200);
+});
+
+it('shares a login only among concurrent callers while throttling is off', async () => {
+  const environment = { THROTTLING: 'false' };
+  const unlimited = await startBff({ environment, config: { productApiUrl: bff.api.url } });
+  const cookie = await logIn(unlimited.http);
+  bff.api.respond('/api/cookie-login', async () => {
+    await expect.poll(() => unlimited.app.countPendingRequests()).toBe(2);
+    return { logged_in: true, cookies: { access_token: 'a-bearer' } };
+  });
+  bff.api.respond('/api/user', () => ({}));
+  const ask = () => unlimited.http.get('/api/user').set('cookie', cookie);
+  await Promise.all([ask(), ask()]);
+  expect(exchanges()).toBe(1);
+  await Promise.all([ask(), ask()]);
+  expect(exchanges()).toBe(2);
+  await unlimited.close();
+});
+
 it('never mixes up visitors while sessions begin, rotate and end between their calls', async () => {
   const emails = Array.from({ length: 8 }, (_, index) => `member-${index}@example.test`);
   // Exchanges complete in another order than they arrived, so that results cross.
@@ -54,15 +99,19 @@ describe('a shared bearer that the product API refuses', () => {
   it('is replaced once and the GET is repeated', async () => {
     const cookie = await logIn(bff.http);
     await user(cookie);
-    let refusals = 1;
-    bff.api.respond('/api/user', async (request, reply) => {
-      if (refusals > 0) {
-        refusals -= 1;
-        return reply.code(401).send({ code: 'unauthenticated', message: 'ended' });
-      }
-      return { bearer: request.headers.authorization?.slice(0, 6) };
+    const { promise: repeated, resolve } = Promise.withResolvers<void>();
+    let calls = 0;
+    bff.api.respond('/api/user', async ({ headers }, reply) => {
+      calls += 1;
+      if (calls > 2) return { bearer: headers.authorization?.slice(0, 6) };
+      // The second refusal arrives when the bearer has been replaced.
+      if (calls === 2) await repeated;
+      return reply.code(401).send({ code: 'unauthenticated', message: 'ended' });
     });
-    expect((await user(cookie)).body).toEqual({ bearer: 'Bearer' });
+    const [one, other] = [user(cookie), user(cookie)];
+    const first = await Promise.race([one, other]);
+    resolve();
+    expect([first.body, (await one).body, (await other).body]).toEqual(Array(3).fill({ bearer: 'Bearer' }));
     expect(exchanges()).toBe(2);
   });
 
@@ -91,6 +140,27 @@ it('is exchanged again after an address was confirmed', async () => {
   await bff.post('/api/mail-link/confirmation', { link_id: mailLinkId(token) }, { cookie });
   await user(session);
   expect(exchanges()).toBe(before + 1);
+});
+
+it('is exchanged again after it was dropped, even while an earlier exchange is pending', async () => {
+  const cookie = await logIn(bff.http);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  bff.api.respond('/api/cookie-login', async () => {
+    await held;
+    return { logged_in: true, cookies: { access_token: 'former' } };
+  });
+  bff.api.respond('/api/user', ({ headers }) => ({ bearer: headers.authorization }));
+  const early = user(cookie);
+  await expect.poll(exchanges).toBe(1);
+  const [token = ''] = bff.api.sessions.keys();
+  await bff.app.cookieLogin.forget(token);
+  bff.api.respond('/api/cookie-login', null);
+  const later = user(cookie);
+  await expect.poll(exchanges).toBe(2);
+  release();
+  expect((await early).body).toEqual({ bearer: 'Bearer former' });
+  expect((await later).body.bearer).toMatch(/^Bearer bearer-/);
+  expect((await user(cookie)).body).toEqual((await later).body);
 });
 
 it('drops a login that was pending during the logout', async () => {

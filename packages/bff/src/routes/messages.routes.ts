@@ -47,18 +47,18 @@ const FRESH_MS = 60_000;
 const PAUSE_AFTER_FAILURE_MS = 5000;
 
 interface MessageSourceOptions {
-  readonly client: Pick<UpstreamClient, 'call'>;
+  readonly client: UpstreamClient;
   readonly locale: LocaleCode;
-  readonly config: Pick<BffConfig, 'dataDir' | 'translations'>;
-  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  readonly config: BffConfig;
+  readonly log: FastifyBaseLogger;
   readonly now: () => number;
 }
 
 /** Texts of one locale. Throws the service's failure when there is no copy. */
 type MessageSource = () => Promise<Messages>;
 
-/** Texts from memory, refreshed after a minute; a copy on disk covers a restart during an outage. */
-export function createMessageSource({ client, locale, config, log, now }: MessageSourceOptions): MessageSource {
+/** Texts in memory, refreshed after a minute; in an outage the last good ones, after a restart from a copy on disk. */
+function createMessageSource({ client, locale, config, log, now }: MessageSourceOptions): MessageSource {
   const { projectId, environment } = config.translations;
   const { textsLocale } = LOCALES[locale];
   // A copy of another project must not be used.
@@ -104,10 +104,7 @@ export function createMessageSource({ client, locale, config, log, now }: Messag
 }
 
 /** Fetches a locale's texts from {host}/{project id}/{environment}/{locale} (specification, section 1). */
-async function fetchMessages(
-  client: Pick<UpstreamClient, 'call'>,
-  segments: readonly string[],
-): Promise<ParsedMessages> {
+async function fetchMessages(client: UpstreamClient, segments: readonly string[]): Promise<ParsedMessages> {
   const path = `/${segments.map(encodeURIComponent).join('/')}`;
   const { status, body } = await client.call({ method: 'GET', path, headers: { accept: 'application/json' } });
   if (status !== 200) throw new UpstreamFailure('broken', `the translation service responded with ${status}`);

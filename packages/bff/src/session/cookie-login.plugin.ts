@@ -66,7 +66,7 @@ const MOST_SESSIONS = 10_000;
 const MOST_REFUSED = 1_000;
 
 /** The product API's verdict on a session. An outage is neither: it is thrown. */
-export type LoginResult = { readonly kind: 'guest' } | { readonly kind: 'member'; readonly bearer: string };
+type LoginResult = { readonly kind: 'guest' } | { readonly kind: 'member'; readonly bearer: string };
 
 /** Exchanges a session for a bearer token (specification, section 7). Throws on any ambiguous response. */
 export async function exchangeSession(
@@ -104,7 +104,7 @@ type WaitForLogin = (result: Promise<LoginResult>) => Promise<LoginResult>;
 
 interface LoginCache {
   /** Runs `exchange` unless this session's result is cached or pending. A failure is shared, but never cached. */
-  get(sessionToken: string, exchange: () => Promise<LoginResult>, waitFor?: WaitForLogin): Promise<CachedLogin>;
+  get(sessionToken: string, exchange: () => Promise<LoginResult>, waitFor: WaitForLogin): Promise<CachedLogin>;
   /** Drops the session's result; with `bearer` only if it is still that one. Resolves when other instances have been notified. */
   forget(sessionToken: string, bearer?: string): Promise<void>;
   /** Drops this instance's result of a session, by its key; without a key, all results. */
@@ -120,7 +120,7 @@ interface Entry {
 }
 
 /** Shares the result of a session's cookie login between its callers (specification, section 4). */
-export function createLoginCache({ shareMs, now, others }: LoginCacheOptions): LoginCache {
+function createLoginCache({ shareMs, now, others }: LoginCacheOptions): LoginCache {
   // By hash, so that a memory dump of this map is useful for no longer than a bearer lives.
   const entries = new LRUCache<string, Entry>({ max: MOST_SESSIONS });
   /** The bearer of each session that was refused last: another instance may still offer it. */
@@ -166,7 +166,7 @@ export function createLoginCache({ shareMs, now, others }: LoginCacheOptions): L
   }
 
   return {
-    async get(sessionToken, exchange, waitFor = (result) => result) {
+    async get(sessionToken, exchange, waitFor) {
       const key = sessionKey(sessionToken);
       const existing = entries.get(key);
       const isUsable = existing && (existing.result === undefined || now() - existing.startedAt < shareMs);
