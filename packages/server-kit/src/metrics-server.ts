@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import fp from 'fastify-plugin';
 import type { MeasuredProcess } from './metric-catalogue.ts';
 import type { Metrics } from './metrics.ts';
-import { type ClosedResponse, routeNameOf } from './request-lifecycle.ts';
+import { routeNameOf } from './request-lifecycle.ts';
+import { outcomeOfStatus } from './upstream-metrics.ts';
 
 export interface MetricsSettings {
   /** 0: any free port. */
@@ -79,7 +80,6 @@ function urlOf(address: AddressInfo | string | null): string | null {
 }
 
 const MS_PER_SECOND = 1_000;
-const STATUS_CLASSES: readonly (string | undefined)[] = [undefined, '1xx', '2xx', '3xx', '4xx', '5xx'];
 
 interface RequestMetricsOptions {
   /** Routes that are not counted: they would drown out the requests of visitors. */
@@ -93,22 +93,11 @@ export const requestMetrics = fp<RequestMetricsOptions>(
     const durations = app.metrics.histogram('http_request_duration_seconds');
     const inFlight = app.metrics.gauge('http_requests_in_flight');
     app.metrics.beforeScrape(() => inFlight.set(app.countPendingRequests()));
-
-    type Observe = (seconds: number) => void;
-    /** By method, status and route: labels are bound once, so that each response costs one lookup. */
-    const bound = new Map<string, Observe>();
-    const observerOf = ({ request, reply, wasAborted }: ClosedResponse, route: string): Observe => {
-      const status = wasAborted ? 'aborted' : (STATUS_CLASSES[Math.floor(reply.statusCode / 100)] ?? 'none');
-      const name = `${request.method} ${status} ${route}`;
-      const existing = bound.get(name);
-      if (existing) return existing;
-      const { observe } = durations.labels(request.method, route, status);
-      bound.set(name, observe);
-      return observe;
-    };
-    app.onResponseClose((response) => {
-      const route = routeNameOf(response.request);
-      if (!routine.has(route)) observerOf(response, route)(response.reply.elapsedTime / MS_PER_SECOND);
+    app.onResponseClose(({ request, reply, wasAborted }) => {
+      const route = routeNameOf(request);
+      if (routine.has(route)) return;
+      const status = wasAborted ? 'aborted' : outcomeOfStatus(reply.statusCode);
+      durations.labels(request.method, route, status).observe(reply.elapsedTime / MS_PER_SECOND);
     });
   },
   { name: 'request-metrics', dependencies: ['metrics', 'request-lifecycle'] },

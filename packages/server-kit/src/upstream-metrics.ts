@@ -22,12 +22,7 @@ const MS_PER_SECOND = 1_000;
 export function upstreamMetrics(metrics: Metrics | null, upstream: string): NoteUpstream | undefined {
   if (!metrics) return undefined;
   const durations = metrics.histogram('upstream_request_duration_seconds');
-  const bound = new Map<UpstreamOutcome, (seconds: number) => void>();
-  return (outcome, durationMs) => {
-    const observe = bound.get(outcome) ?? durations.labels(upstream, outcome).observe;
-    bound.set(outcome, observe);
-    observe(durationMs / MS_PER_SECOND);
-  };
+  return (outcome, durationMs) => durations.labels(upstream, outcome).observe(durationMs / MS_PER_SECOND);
 }
 
 /** The class of a status. */
