@@ -67,8 +67,8 @@ export function choosePrices(prices: readonly PlanPrice[], currency: string): re
   const priced = (code: string) => termed.filter(({ currency_code }) => currency_code === code);
   const own = priced(currency);
   const chosen = own.length > 0 ? own : priced(FALLBACK_COUNTRY.currency_code);
-  const length = ({ term }: TermPrice) => TERMS.indexOf(term);
-  return chosen.toSorted((one, other) => length(one) - length(other) || one.price - other.price);
+  const placeOf = ({ term }: TermPrice) => TERMS.indexOf(term);
+  return chosen.toSorted((one, other) => placeOf(one) - placeOf(other) || one.price - other.price);
 }
 
 /** When the first payment is due of a subscription whose trial begins now. */

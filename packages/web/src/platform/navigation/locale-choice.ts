@@ -38,7 +38,7 @@ export function localeInCookies(header: string | undefined): LocaleCode | null {
   return LOCALE_CODES.find((code) => code === value) ?? null;
 }
 
-/** Whether a browser stores the page's language: it prefers that, and no choice is stored. Servers do so, too. */
+/** Whether a browser stores the page's language: it prefers that, without a choice. Servers do, but for shared pages. */
 export function isPreferredFirst(code: LocaleCode, cookies: string, languages: readonly string[]): boolean {
   return localeInCookies(cookies) === null && preferredLocale(languages.join()) === code;
 }
