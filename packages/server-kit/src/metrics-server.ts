@@ -4,7 +4,6 @@ import fp from 'fastify-plugin';
 import type { MeasuredProcess } from './metric-catalogue.ts';
 import type { Metrics } from './metrics.ts';
 import { routeNameOf } from './request-lifecycle.ts';
-import { outcomeOfStatus } from './upstream-metrics.ts';
 
 export interface MetricsSettings {
   /** 0: any free port. */
@@ -96,7 +95,7 @@ export const requestMetrics = fp<RequestMetricsOptions>(
     app.onResponseClose(({ request, reply, wasAborted }) => {
       const route = routeNameOf(request);
       if (routine.has(route)) return;
-      const status = wasAborted ? 'aborted' : outcomeOfStatus(reply.statusCode);
+      const status = wasAborted ? 'aborted' : `${Math.floor(reply.statusCode / 100)}xx`;
       durations.labels(request.method, route, status).observe(reply.elapsedTime / MS_PER_SECOND);
     });
   },

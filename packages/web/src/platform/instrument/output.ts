@@ -4,8 +4,6 @@ export type OutputSetting = Readonly<Record<'reverb' | 'tone', number>>;
 /** Seconds in which a control reaches a new value, short enough to feel immediate and long enough to avoid clicks. */
 const GLIDE = 0.02;
 
-export type Output = ReturnType<typeof createOutput>;
-
 /** The output chain of an instrument: tone, reverb, soft clipping, volume. Settings are 0 to 1. */
 export function createOutput(context: BaseAudioContext, first: OutputSetting = FIRST_SETTING) {
   let setting = first;
