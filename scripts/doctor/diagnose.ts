@@ -16,7 +16,6 @@ import type { WebConfig } from '@sound-library/web/server/config/environment.ts'
 import { analyticsOf, captchaOf } from '@sound-library/web/server/config/third-parties.ts';
 import type { Environment } from '../env-file.ts';
 
-/** The environment of each process. */
 interface Environments {
   readonly web: Environment;
   readonly bff: Environment;

@@ -12,7 +12,6 @@ const AT_ONCE = 4;
 const PROCESSING = { processingCheckWait: 500, processingCheckRetries: 120 };
 
 export interface Failure {
-  /** Such as `entry pack-strings`. */
   readonly resource: string;
   readonly text: string;
 }

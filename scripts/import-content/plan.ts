@@ -20,7 +20,6 @@ export interface Step<Wanted, Current> {
   /** How the space differs from the export, where that stays. */
   readonly reason?: string | undefined;
   readonly wanted: Wanted;
-  /** In the space. */
   readonly current: Current | undefined;
 }
 
@@ -34,7 +33,6 @@ export interface Plan {
   readonly problems: readonly string[];
 }
 
-/** The steps that write something. */
 export const toWrite = <Wanted, Current>(steps: readonly Step<Wanted, Current>[]) =>
   steps.filter(({ action }) => action !== 'unchanged' && action !== 'left');
 

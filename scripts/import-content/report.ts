@@ -17,7 +17,6 @@ const kinds = (plan: Plan): readonly Kind[] => [
   { name: 'entry', title: 'entries', steps: plan.entries },
 ];
 
-/** Whether the plan writes anything. */
 export const writesAnything = (plan: Plan): boolean => kinds(plan).some(({ steps }) => toWrite(steps).length > 0);
 
 /** A table of what is done of each kind, and what stays as the space has it. */

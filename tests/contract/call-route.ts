@@ -51,7 +51,6 @@ export function callRoute(
   return client.call({ params: {}, query: {}, ...request, extraHeaders: headers });
 }
 
-/** Parsed JSON, or the bytes of any other type. */
 export function bodyOf(bytes: unknown, contentType: string | null): unknown {
   // Without a body, superagent has an empty object.
   if (!Buffer.isBuffer(bytes) || bytes.length === 0) return undefined;
@@ -70,7 +69,6 @@ export function expectContractual({ responses }: Route, { status, headers, body 
   else expect(body).toBeUndefined();
 }
 
-/** Expects an error in the standard shape, with the status that belongs to its code. */
 export function expectError(
   { status, body }: Pick<RouteResponse, 'status' | 'body'>,
   code: keyof typeof ERROR_STATUS,

@@ -40,7 +40,6 @@ const atProductApi = (
   isHead = false,
 ): Promise<RouteResponse> => callRoute(chain.productApiUrl, route, request, headers, isHead);
 
-/** The headers of a call from a page of ours. */
 const atBff = (
   route: Route,
   request: SampleRequest = {},
@@ -75,7 +74,6 @@ interface Server {
   readonly name: string;
   readonly routes: Readonly<Record<string, Route>>;
   readonly call: typeof atBff;
-  /** The headers of a newly registered member. */
   readonly newMember: () => Promise<Headers>;
 }
 const SERVERS: readonly Server[] = [
@@ -116,7 +114,6 @@ describe.each(SERVERS)('the $name', ({ routes, call, newMember }) => {
   }
   const expectRefused = async (name: SampledCall, headers: Headers, code: Parameters<typeof expectError>[1]) =>
     expectError((await ask(name, headers)).response, code);
-  /** A new member who buys a subscription. */
   async function newCustomer(): Promise<Headers> {
     const own = await newMember();
     const { id: customerId } = userSchema.parse((await ask('getUser', own)).response.body);

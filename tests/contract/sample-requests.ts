@@ -91,16 +91,12 @@ export type SampledCall = keyof typeof SAMPLE_REQUESTS;
 /** Calls that only the BFF makes; it offers none of them itself. */
 export const WITHIN_THE_SERVERS = ['getContentVersion'] as const satisfies readonly SampledCall[];
 
-/** Calls that require a confirmed e-mail address. */
 export const FOR_CONFIRMED: ReadonlySet<SampledCall> = new Set(['beginPasskey', 'addPasskey', 'createStoreLogin']);
 
-/** Calls that require a former purchase. */
 export const FOR_CUSTOMERS: ReadonlySet<SampledCall> = new Set(['createPortalSession']);
 
-/** Calls that require premium access. */
 export const FOR_SUBSCRIBERS: ReadonlySet<SampledCall> = new Set(['getNaturalDrums']);
 
-/** Calls that require an id of a member's own list. */
 export const OF_SHARED_LISTS: ReadonlySet<SampledCall> = new Set(['getSharedFavourites']);
 
 /** Calls that rotate the session's token, so a test needs a separate session for each. */

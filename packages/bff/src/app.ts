@@ -36,7 +36,6 @@ import { requestContext } from './upstream/visitor-calls.plugin.ts';
 /** Ids of passkeys are the longest parameters: at most 1023 bytes, in base64url. */
 const PARAM_MAX_LENGTH = 1400;
 
-/** Builds the BFF, ready for requests but not listening. */
 export async function buildBff(config: BffConfig, overrides: Partial<BffDependencies> = {}): Promise<FastifyInstance> {
   const dependencies = { now: Date.now, random: Math.random, ...overrides };
   const app = Fastify({
@@ -59,7 +58,7 @@ export async function buildBff(config: BffConfig, overrides: Partial<BffDependen
   return app;
 }
 
-/** Registers every plugin and route of the BFF, in the order in which their hooks run. */
+/** In the order in which their hooks run. */
 const PLUGINS = [
   requestContext,
   securityHeaders,

@@ -12,7 +12,6 @@ import { type Environment, environmentSchema, MIXPANEL, SANDBOX_MIXPANEL } from 
 /** How long one cookie login serves all callers of its session (specification, sections 4 and 9). */
 const COOKIE_LOGIN_SHARE_MS = 10_000;
 
-/** The settings of one BFF. */
 export type BffConfig = Readonly<ReturnType<typeof toConfig>>;
 
 /** Reads and checks the environment; an empty variable counts as not set. Throws ConfigurationError. */
@@ -29,7 +28,6 @@ function toConfig(values: Environment) {
     appEnv: values.APP_ENV,
     port: values.BFF_PORT,
     host: values.BFF_HOST,
-    /** Absolute path. */
     dataDir: resolve(values.DATA_DIR),
     logLevel: values.LOG_LEVEL,
     /** Without a trailing slash. */
@@ -42,10 +40,8 @@ function toConfig(values: Environment) {
     },
     trustedProxies: values.TRUSTED_PROXIES,
     throttling: values.THROTTLING,
-    /** Milliseconds for which one cookie login serves all callers of its session; 0: only concurrent callers share it. */
     cookieLoginShareMs: values.THROTTLING ? COOKIE_LOGIN_SHARE_MS : 0,
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
-    /** The store that several instances share; undefined: none. */
     redis: values.REDIS_URL
       ? {
           url: values.REDIS_URL,
@@ -58,7 +54,6 @@ function toConfig(values: Environment) {
       projectId: values.TRANSLATIONS_PROJECT_ID,
       environment: values.TRANSLATIONS_ENVIRONMENT,
     },
-    /** Editors may see drafts. */
     preview: values.PREVIEW === undefined ? !isProduction : values.PREVIEW === 'on',
     analyticsUrl: analyticsUrlOf(values),
     upstream: {
@@ -73,9 +68,7 @@ function toConfig(values: Environment) {
     /** 0: unlimited. */
     connectionsAtOnce: values.CONNECTIONS_AT_ONCE,
     overloadEventLoopDelayMs: values.OVERLOAD_EVENT_LOOP_DELAY_MS,
-    /** Null: metrics are off. */
     metrics: metricsSettingsOf(values),
-    /** Null: tracing is off. */
     tracing: tracingSettingsOf(values),
   };
 }
@@ -136,16 +129,13 @@ function isOutside(address: string): boolean {
   return protocol === 'https:' && !LOOPBACK.test(hostname);
 }
 
-/** Dependencies that tests may replace. */
 export interface BffDependencies {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** From 0 up to 1. */
   readonly random: () => number;
   readonly logStream?: LogStream;
 }
 
-/** Every plugin of the BFF gets these. */
 export interface PluginOptions {
   readonly config: BffConfig;
   readonly dependencies: BffDependencies;

@@ -14,7 +14,6 @@ import { createRedisClient } from './shared-store/redis-client.ts';
 const TRANSLATIONS = join(import.meta.dirname, '../../../content/translations');
 const textsSchema = z.record(z.string(), z.string());
 
-/** The findings about the services that the BFF calls. Changes nothing. */
 export async function diagnose(config: BffConfig): Promise<readonly Finding[]> {
   return (await Promise.all([checkTranslations(config.translations), checkStore(config)])).flat();
 }
@@ -70,7 +69,6 @@ function builtInTexts(textsLocale: string): Readonly<Record<string, string>> {
   return textsSchema.parse(JSON.parse(readFileSync(join(TRANSLATIONS, `${textsLocale}.json`), 'utf8')));
 }
 
-/** Null: the response holds no texts. */
 function deliveredTexts(json: string): Readonly<Record<string, string>> | null {
   try {
     return parseMessages(parsedJson(json)).messages.messages;

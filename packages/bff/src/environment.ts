@@ -31,7 +31,6 @@ const originSchema = z
   .url({ protocol: /^https?$/, error: ORIGINS_ERROR })
   .refine((value) => new URL(value).origin === value, ORIGINS_ERROR);
 
-/** Every environment variable that the BFF reads, with its description and default. */
 export const environmentSchema = z.object({
   APP_ENV: appEnv.meta({ description: 'Environment of the installation. Production refuses demo settings.' }),
   BFF_PORT: wholeNumber(0, 65_535)

@@ -5,7 +5,6 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { ORIGIN, startBff } from './support/bff-under-test.ts';
 import { type CollectorDouble, startCollectorDouble } from './support/collector-double.ts';
 
-/** The maximum number of concurrently forwarded requests. */
 const MOST = 32;
 const BODY = 'data=%5B%5D';
 
@@ -36,7 +35,6 @@ function hold(onRelease = () => undefined): { readonly release: () => void } {
   return { release };
 }
 
-/** Opens a connection and sends the head of a request. */
 async function begin(headers: Readonly<Record<string, string>> = { 'content-length': String(BODY.length) }) {
   if (!bff.app.server.listening) await bff.app.listen({ host: '127.0.0.1', port: 0 });
   const address = bff.app.server.address();

@@ -20,7 +20,6 @@ beforeEach(() => {
 });
 
 const post = (url: string, cookie: string, payload: object) => bff.post(url, payload, { cookie });
-/** Uses a link like the page that was rendered for it. */
 const use = (url: string, cookie: string, fields: object = {}, linkId = LINK_ID) =>
   post(url, cookie, { ...fields, link_id: linkId });
 const openLink = (token: unknown = TOKEN, cookie = '') => post('/api/mail-link', cookie, { token });

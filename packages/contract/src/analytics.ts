@@ -9,7 +9,6 @@ const MIB = 1024 * 1024;
 /** A form. `sendBeacon` labels the same form as plain text. */
 const FORM = { types: ['application/x-www-form-urlencoded', 'text/plain'], maxBytes: MIB } as const;
 
-/** The media types and the maximum body size of each resource. */
 export const ANALYTICS_BODIES: Readonly<
   Record<AnalyticsRoute, { readonly types: readonly string[]; readonly maxBytes: number }>
 > = {
@@ -20,12 +19,10 @@ export const ANALYTICS_BODIES: Readonly<
   record: { types: ['application/octet-stream'], maxBytes: 5 * MIB },
 };
 
-/** The paths of a resource, with and without a trailing slash. */
 export function analyticsPaths(route: AnalyticsRoute): readonly [string, string] {
   return [`${ANALYTICS_PATH}/${route}`, `${ANALYTICS_PATH}/${route}/`];
 }
 
-/** The resource at a path; null when there is none. */
 export function analyticsRouteOf(path: string): AnalyticsRoute | null {
   return ANALYTICS_ROUTES.find((route) => analyticsPaths(route).includes(path)) ?? null;
 }
@@ -41,12 +38,10 @@ export interface EventMark {
 /** The query parameter by which a browser sends its event id to the server. */
 export const EVENT_MARK_FIELD = 'event';
 
-/** The event id in a URL. */
 export const EVENT_MARK_PATTERN = /^([\dA-Za-z-]{1,36})\.(\d{13})$/;
 
 export const eventMarkText = ({ insertId, time }: EventMark): string => `${insertId}.${time}`;
 
-/** Undefined when the text is not a valid event id. */
 export function eventMarkOf(text: string): EventMark | undefined {
   const [, insertId, time] = EVENT_MARK_PATTERN.exec(text) ?? [];
   return insertId === undefined ? undefined : { insertId, time: Number(time) };

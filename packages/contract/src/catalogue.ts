@@ -12,10 +12,8 @@ export const PACKS_PER_PAGE = 64;
 /** Maximum number of a member's favourites: as many as one call lists. */
 export const FAVOURITES_MAX = 200;
 
-/** The entry id of a pack, as the content service forms it. */
 export const PACK_ID_PATTERN = /^[\w.-]{1,64}$/;
 
-/** The highest offset of a list. */
 export const PACK_OFFSET_MAX = 100_000;
 
 /** Joins ids as the content calls require: sorted, without empty ones and duplicates (specification, section 5). */
@@ -26,13 +24,11 @@ export function joinContentIds(ids: Iterable<string>): string {
     .join(',');
 }
 
-/** Splits a comma-joined list of ids by the same rules. */
 export function splitContentIds(joined: string): string[] {
   const ids = joined.split(',').map((id) => id.trim());
   return [...new Set(ids)].filter((id) => id !== '').sort();
 }
 
-/** Maximum number of ids per content call. */
 export const CONTENT_IDS_MAX = 200;
 
 // Paths of entries that have a page, without locale prefix.
@@ -43,12 +39,10 @@ const PAGES_ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ['labs-home', '/labs'],
 ]);
 
-/** The path of an editorial page. */
 export function pagePath(slug: string): string {
   return PAGES_ELSEWHERE.get(slug) ?? `/labs/${slug}`;
 }
 
-/** The path of a pack. */
 export function packPath(slug: string): string {
   return `/labs/packs/${slug}`;
 }

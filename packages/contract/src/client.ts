@@ -52,13 +52,11 @@ export interface Attempt {
   readonly method: string;
   /** The response's status, or `network` without a response. */
   readonly status: number | 'network';
-  /** Retries made so far. */
   readonly retries: number;
   /** The response says that an upstream service has spent the retry of this request. */
   readonly spent?: boolean;
 }
 
-/** Whether the call may be retried. */
 export function shouldRetry({ method, status, retries, spent = false }: Attempt): boolean {
   if (spent || retries >= RETRY_LIMIT) return false;
   if (METHODS_WITHOUT_RETRY.has(method.toUpperCase())) return false;

@@ -8,7 +8,6 @@ export type Router = AppRouter;
 
 /** What the servers between browser and product API must know about a call besides its schemas. */
 export interface CallMetadata {
-  /** The call carries the Bearer token of a logged-in user. */
   readonly auth: boolean;
   /** `public`: equal for all visitors, so it may be cached by (locale, path, query). */
   readonly cache: 'public' | 'never';
@@ -21,10 +20,8 @@ export const CONTENT_CALL = { auth: false, cache: 'public', drafts: true } as co
 export const VISITOR_CALL = { auth: false, cache: 'never', drafts: false } as const satisfies CallMetadata;
 export const AUTHENTICATED_CALL = { auth: true, cache: 'never', drafts: false } as const satisfies CallMetadata;
 
-/** A response that is not JSON, as `contract.otherResponse` makes it. */
 export interface OtherContent {
   readonly contentType: string;
-  /** Schema of the body. */
   readonly body: unknown;
 }
 

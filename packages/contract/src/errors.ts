@@ -16,7 +16,6 @@ export type RefusedField = NonNullable<ErrorResponse['details']>[number];
 /** An explicit type: every call has it under fourteen statuses, and the inferred type slowed the compiler down. */
 export const errorSchema: z.ZodType<ErrorResponse> = schema;
 
-/** The error responses that every call may return, all in the one error shape. */
 export const ERROR_RESPONSES = {
   400: errorSchema,
   401: errorSchema,

@@ -38,7 +38,6 @@ export function contentVersionText({ since, state }: ContentVersion): string {
   return `${since}.${state}`;
 }
 
-/** Undefined for a text that names no version. */
 export function parseContentVersion(text: string): ContentVersion | undefined {
   const [, since, state] = /^(\d{1,15})\.([\w-]{1,64})$/.exec(text) ?? [];
   return since === undefined || state === undefined ? undefined : { since: Number(since), state };
@@ -49,7 +48,6 @@ export const CONTENT_VERSION_PATH = '/content-version';
 /** A long poll gets its response within this time, in milliseconds. */
 export const CONTENT_VERSION_WAIT_MS = 20_000;
 
-/** Makes the long poll with the given query. */
 type VersionCall = (
   query: { readonly known?: string },
   signal: AbortSignal,
@@ -78,13 +76,10 @@ function contentVersionOf(response: unknown): ContentVersion | undefined {
 /** After this time without confirmation the newest instance may be gone, so an older version is accepted again. */
 const TRUSTED_MS = 30_000;
 
-/** The newest content version that this process has seen. */
 interface NewestContent {
-  /** Undefined until the first version arrives. */
   state(): string | undefined;
   /** The same, with the time since which it exists. */
   version(): ContentVersion | undefined;
-  /** Records a version reported by the product API. */
   note(version: ContentVersion): ContentNews;
 }
 

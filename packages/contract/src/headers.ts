@@ -32,7 +32,5 @@ export const HEADERS = {
   retrySpent: 'x-retry-spent',
 } as const;
 
-/** The only valid value of the `sameOriginProof` header. */
 export const SAME_ORIGIN_PROOF = '1';
-/** The only valid value of the `preview` header. */
 export const PREVIEW = '1';

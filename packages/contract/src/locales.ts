@@ -17,7 +17,6 @@ export function localeFromAcceptLanguage(value: string | undefined): LocaleCode 
   return preferredLocale(value) ?? DEFAULT_LOCALE;
 }
 
-/** The same, but null when it names none of ours. */
 export function preferredLocale(value: string | undefined): LocaleCode | null {
   // Our own servers and pages send a single language tag.
   for (const code of LOCALE_CODES) if (LOCALES[code].languageTag === value) return code;

@@ -8,7 +8,6 @@ export async function limitedText(response: BodySource, maxBytes: number): Promi
   return (await limitedBytes(response, maxBytes)).toString();
 }
 
-/** The same as bytes. */
 export async function limitedBytes(response: BodySource, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;

@@ -7,7 +7,6 @@ import { parsedJson } from './parsed-json.ts';
 
 const OURS = fileURLToPath(new URL('../../../brand', import.meta.url));
 
-/** The variable of every process that shows the brand; `readBrand` reads its folder. */
 export const brandVariables = {
   BRAND_DIR: z.string().default(OURS).meta({
     description:
@@ -68,7 +67,6 @@ const SOCIAL_CARD = 'social-card.jpg';
 const MAIL_LOGO = 'mail-logo.html';
 
 export interface Brand {
-  /** Absolute path of the folder. */
   readonly folder: string;
   readonly name: string;
   /** The company, as the site that a passkey is for. */
@@ -77,12 +75,10 @@ export interface Brand {
   readonly titleEnd: string;
   /** Of the browser's own bars: in the account area, and elsewhere. */
   readonly themeColors: { readonly default: string; readonly account: string };
-  /** Typefaces of mails, as in CSS. */
   readonly mailFont: string;
   /** Absolute paths of the typefaces of social cards. Undefined: those of the demo brand. */
   readonly cardFonts?: { readonly display: string; readonly text: string };
   readonly colors: Readonly<Record<(typeof AREAS)[number], BrandColors>>;
-  /** The text of the style sheet and of each drawing. */
   readonly files: Readonly<Record<keyof typeof FILES, string>>;
   /** Sent where no card of a page's own can be drawn. */
   readonly socialCard: Buffer;

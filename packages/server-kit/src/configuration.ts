@@ -8,7 +8,6 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Variables by name, each with its schema's metadata; `isSecret` marks those that may come from a file. */
 type Variables = Readonly<Record<string, { meta(): Readonly<Record<string, unknown>> | undefined }>>;
 
-/** The parsed values of these variables. */
 type Values<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
 
 interface WithSecrets {
@@ -37,7 +36,6 @@ export function readSecretFiles(environment: Environment, variables: Variables):
   return { values, problems };
 }
 
-/** The variables that may come from a file. */
 export function secretNames(variables: Variables): readonly string[] {
   return Object.entries(variables).flatMap(([name, schema]) => (schema.meta()?.isSecret === true ? [name] : []));
 }
@@ -61,7 +59,6 @@ export class ConfigurationError extends Error {
   }
 }
 
-/** Reads and checks the environment of a process. Throws ConfigurationError. */
 export function readEnvironment<Shape extends Readonly<Record<string, z.ZodType>>>(
   process: string,
   schema: z.ZodObject<Shape>,
@@ -79,13 +76,11 @@ export function readEnvironment<Shape extends Readonly<Record<string, z.ZodType>
   throw new ConfigurationError(process, faults);
 }
 
-/** A whole number within these limits. */
 export const wholeNumber = (min: number, max: number) => {
   const error = `use a whole number from ${min} to ${max}`;
   return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
 };
 
-/** Values joined by commas. */
 export const list = z.string().transform((value) =>
   value
     .split(',')
@@ -121,14 +116,12 @@ const proxy = z.union(
 /** Proxies whose X-Forwarded-For is trusted. */
 export const trustedProxies = list.pipe(z.array(proxy)).default(['loopback']);
 
-/** Whether a host is a domain or one of its subdomains. */
 export function isWithinDomain(hostname: string, domain: string): boolean {
   return hostname === domain || hostname.endsWith(`.${domain}`);
 }
 
 const MOST_CONNECTIONS = 1_000_000;
 
-/** Maximum number of open connections of a process. */
 export const connectionVariables = {
   CONNECTIONS_AT_ONCE: wholeNumber(0, MOST_CONNECTIONS).default(10_000).meta({
     description:
@@ -138,7 +131,6 @@ export const connectionVariables = {
 
 const LAST_PORT = 65_535;
 
-/** Whether and where a process serves its metrics. */
 export const metricsVariables = {
   METRICS_PORT: z.coerce
     .number('use a port')
@@ -155,7 +147,6 @@ export const metricsVariables = {
   }),
 };
 
-/** Null: metrics are off. */
 export function metricsSettingsOf({
   METRICS_PORT: port,
   METRICS_HOST: host,
@@ -210,7 +201,6 @@ export interface TracingSettings {
   readonly share: number;
 }
 
-/** Null: tracing is off. */
 export function tracingSettingsOf(values: Values<typeof tracingVariables>): TracingSettings | null {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = values;
   if (endpoint === undefined) return null;

@@ -24,7 +24,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Sent by the caller; null when it sent none, and each call for the request then has only its own limit. */
     deadline: Deadline | null;
-    /** The deadline for work on this request, as `deadlines` returns it. */
     doing: Doing;
   }
 }
@@ -35,13 +34,11 @@ const RETURN_PATH_MS = 50;
 const RETURN_PATH_SHARE = 0.1;
 const TIME_LEFT = /^\d{1,7}$/;
 
-/** The deadline that many milliseconds from now. */
 export function deadlineIn(ms: number): Deadline {
   const endsAt = performance.now() + ms;
   return { leftMs: () => Math.max(0, Math.ceil(endsAt - performance.now())) };
 }
 
-/** The deadline that many milliseconds from now, or the caller's deadline when that is sooner. */
 export function deadlineWithin(callers: Deadline | null | undefined, ms: number): Deadline {
   return callers && callers.leftMs() < ms ? callers : deadlineIn(ms);
 }
@@ -93,14 +90,12 @@ export const requestDeadline = fp<RequestDeadlineOptions>(
   { name: 'request-deadline' },
 );
 
-/** For work outside of requests. */
 export const NO_DEADLINES: Deadlines = {
   current: () => null,
   runToCompletion: () => undefined,
   apart: (work) => work(),
 };
 
-/** The request that the current work belongs to; null when there is none. */
 type Doing = { deadline: Deadline | null } | null;
 
 /** Makes a request's deadline available to all work for it. Per app, like the current span. */

@@ -8,11 +8,9 @@ export interface Finding {
   readonly status: 'ok' | 'warning' | 'failure';
   /** What was found, and for a problem what to do. */
   readonly text: string;
-  /** The environment variables to look at; none for what is well. */
   readonly variables: readonly string[];
 }
 
-/** Collects the findings of one topic. */
 export interface Report {
   readonly findings: readonly Finding[];
   ok(text: string): void;
@@ -39,7 +37,6 @@ interface Inquiry {
   readonly body?: string | URLSearchParams;
 }
 
-/** A service's response, or in words why there was none. */
 export type Reply =
   | { readonly status: number; readonly header: (name: string) => string | null; readonly text: string }
   | { readonly unreachable: string };

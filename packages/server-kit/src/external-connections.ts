@@ -8,7 +8,6 @@ const SILENCE_MS = 5_000;
 export interface ConnectionLimits {
   /** Per origin; further calls wait for a free connection. */
   readonly connections?: number;
-  /** Connect timeout in milliseconds. */
   readonly connectMs?: number;
   /** Milliseconds without a byte of the response. A whole call has its own time limit. */
   readonly silenceMs?: number;

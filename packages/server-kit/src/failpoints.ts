@@ -1,6 +1,5 @@
 import { type Channel, channel } from 'node:diagnostics_channel';
 
-/** The name of a failpoint's channel in `node:diagnostics_channel`. */
 export const channelOf = (point: string): string => `sound-library:${point}`;
 
 /**

@@ -55,7 +55,6 @@ export const health = fp<HealthOptions>(
 
 interface Readiness {
   readonly isReady: boolean;
-  /** No dependency is missing. */
   readonly isWhole: boolean;
   readonly up: ReadonlyMap<string, boolean>;
 }

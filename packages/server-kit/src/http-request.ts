@@ -5,7 +5,6 @@ export type HttpRequest = Pick<Dispatcher.DispatchOptions, 'method' | 'path' | '
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** A complete response. */
 export interface WholeResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -17,13 +16,11 @@ export interface RequestLimits {
   readonly maxBytes: number;
   /** Milliseconds for the whole request. Default: the pool's limit. */
   readonly totalMs?: number;
-  /** Milliseconds until the response begins. */
   readonly firstByteMs?: number;
   /** Each signal aborts the request, with its reason. */
   readonly signals?: readonly (AbortSignal | undefined)[];
 }
 
-/** The request exceeded one of its limits. */
 export class RequestLimitExceeded extends Error {
   override readonly name = 'RequestLimitExceeded';
   readonly limit: 'first byte' | 'total' | 'size';
@@ -55,7 +52,6 @@ class ResponseHandler implements Dispatcher.DispatchHandler {
   #connection: Dispatcher.DispatchController | null = null;
   #firstByteTimer: NodeJS.Timeout | undefined;
   #totalTimer: NodeJS.Timeout | undefined;
-  /** Why the request was aborted. */
   #failure: Error | null = null;
 
   constructor(limits: RequestLimits) {
@@ -63,7 +59,6 @@ class ResponseHandler implements Dispatcher.DispatchHandler {
     this.#signals = (limits.signals ?? []).filter((signal) => signal !== undefined);
   }
 
-  /** Whether there is a body to send. */
   begin(): boolean {
     const { firstByteMs, totalMs } = this.#limits;
     if (this.#signals.some(({ aborted }) => aborted)) this.#leave();

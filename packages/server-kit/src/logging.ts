@@ -3,7 +3,6 @@ import fp from 'fastify-plugin';
 import pino from 'pino';
 import { routeNameOf } from './request-lifecycle.ts';
 
-/** Where log lines go. */
 export interface LogStream {
   write(line: string): void;
 }
@@ -94,7 +93,6 @@ export interface RequestLogOptions {
   readonly quietRoutes?: ReadonlySet<string>;
 }
 
-/** nginx's status for a client that has closed the connection. */
 const CLIENT_CLOSED_REQUEST = 499;
 const TENTHS = 10;
 const LEVELS_WITH_REQUESTS: ReadonlySet<string> = new Set(['info', 'debug', 'trace']);

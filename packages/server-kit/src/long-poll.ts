@@ -11,9 +11,7 @@ interface LongPollOptions<Version> {
   poll(latest: Version | undefined, signal: AbortSignal): Promise<Version>;
   /** Records a response's version and compares it with the newest one. */
   onVersion(version: Version): 'newer' | 'same' | 'older';
-  /** Called once per outage. */
   onFailure(error: unknown): void;
-  /** From 0 up to 1. */
   readonly random: () => number;
 }
 

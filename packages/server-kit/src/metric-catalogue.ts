@@ -11,7 +11,6 @@ export interface MetricDescription {
   /** Labels with few values, all known beforehand. */
   readonly labels: readonly string[];
   readonly processes: readonly MeasuredProcess[];
-  /** Upper bounds of a histogram, in seconds. */
   readonly buckets?: readonly number[];
 }
 

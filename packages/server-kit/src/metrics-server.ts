@@ -19,7 +19,6 @@ export interface MetricsOptions {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Null: metrics are off. */
     readonly metrics: Metrics | null;
     /** The URL of the metrics once the app is ready; null when metrics are off. */
     readonly metricsAddress: () => string | null;

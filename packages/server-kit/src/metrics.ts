@@ -18,7 +18,6 @@ export interface Metrics {
   gauge<Name extends GaugeName>(name: Name): Gauge<LabelOf<Name>>;
   /** Calls `collect` before each scrape, for values that are counted elsewhere. If it rejects, the scrape continues. */
   beforeScrape(collect: () => void | Promise<void>): void;
-  /** All metrics in Prometheus's text format. */
   text(): Promise<string>;
   readonly contentType: string;
 }

@@ -11,9 +11,7 @@ import {
 } from './upstream-metrics.ts';
 
 interface PoolNames {
-  /** Its name among the upstreams in metrics. */
   readonly upstream: string;
-  /** The name of the called service in spans. */
   readonly service: string;
 }
 

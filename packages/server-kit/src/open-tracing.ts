@@ -17,7 +17,6 @@ import type { TracingSettings } from './configuration.ts';
 /** Span attributes, named by OpenTelemetry's conventions. */
 export type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
 
-/** A started span that is not the current one. */
 export interface StartedSpan {
   /** Headers by which another process continues the trace. */
   readonly headers: Readonly<Record<string, string>>;
@@ -28,7 +27,6 @@ export interface RequestSpan {
   readonly traceId: string;
   /** W3C's traceparent, for a header or a page. */
   readonly traceparent: string;
-  /** Runs the rest of the request within the span. */
   enter(rest: () => void): void;
   end(name: string, attributes: SpanAttributes, hasFailed: boolean): void;
 }
@@ -41,11 +39,8 @@ export interface Tracing {
   span<Result>(name: string, attributes: SpanAttributes, work: () => Promise<Result>): Promise<Result>;
   /** Runs background work as a trace of its own. */
   job<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
-  /** Starts the span of a call to another service within the current span. */
   begin(name: string, attributes: SpanAttributes): StartedSpan;
-  /** Of the current span. */
   headers(): Readonly<Record<string, string>>;
-  /** Sends pending spans. */
   close(): Promise<void>;
 }
 

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Dispatcher } from 'undici';
 
-/** The limits of a request. */
 export interface RequestLimits {
   /** Milliseconds until the response begins, including the wait for a connection. */
   readonly beginMs: number;

@@ -128,7 +128,6 @@ export function requestIds(header: string): (request: Pick<IncomingMessage, 'hea
   return ({ headers: { [header]: id } }) => (typeof id === 'string' && REQUEST_ID.test(id) ? id : randomUUID());
 }
 
-/** Sets the reported pattern of a request. */
 export function nameRoute(request: FastifyRequest, pattern: string): void {
   request.routeName = pattern;
 }
@@ -155,13 +154,11 @@ export class Timings {
     this.#parts.set(name, (this.#parts.get(name) ?? 0) + durationMs);
   }
 
-  /** Formatted for the Server-Timing header. */
   entries(): readonly string[] {
     return [...this.#parts].map(([name, durationMs]) => `${name};dur=${durationMs.toFixed(1)}`);
   }
 }
 
-/** Runs work and adds its duration to the timings. */
 export async function timed<Result>(
   timings: Timings | null | undefined,
   name: string,

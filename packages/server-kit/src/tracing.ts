@@ -6,7 +6,6 @@ import { routeNameOf } from './request-lifecycle.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Null: tracing is off. */
     readonly tracing: Tracing | null;
   }
   interface FastifyRequest {
@@ -16,7 +15,6 @@ declare module 'fastify' {
 }
 
 export interface TracingOptions {
-  /** Null: tracing is off, and its code is not loaded. */
   readonly tracing: TracingSettings | null;
   readonly process: string;
   /** Continues traces of our own callers. A visitor's traceparent becomes a link and has no other effect. */

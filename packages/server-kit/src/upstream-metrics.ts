@@ -25,7 +25,6 @@ export function upstreamMetrics(metrics: Metrics | null, upstream: string): Note
   return (outcome, durationMs) => durations.labels(upstream, outcome).observe(durationMs / MS_PER_SECOND);
 }
 
-/** The class of a status. */
 export function outcomeOfStatus(status: number): UpstreamOutcome {
   if (status >= 500) return '5xx';
   if (status >= 400) return '4xx';

@@ -28,7 +28,6 @@ afterEach(() => pool.destroy());
 const ask = (limits: Partial<RequestLimits> = {}, path = '/') =>
   requestWithin(pool, { method: 'GET', path }, { beginMs: LONG_MS, ...limits });
 
-/** Occupies the one connection. */
 async function occupy(): Promise<ServerResponse> {
   const { promise: held, resolve } = Promise.withResolvers<ServerResponse>();
   respond = resolve;

@@ -45,10 +45,8 @@ export async function expectRefused(server: FuzzedServer, request: FuzzedRequest
   expect(ERROR_STATUS[errorSchema.parse(body).code]).toBe(status);
 }
 
-/** A request as it is sent. */
 export interface FuzzedRequest {
   readonly method: string;
-  /** Includes the query. */
   readonly target: string;
   /** Undefined: no body is sent. */
   readonly body?: string;
@@ -57,7 +55,6 @@ export interface FuzzedRequest {
   readonly description: string;
 }
 
-/** The parts of a request before they are serialised. */
 export interface RequestParts {
   readonly params: unknown;
   readonly query: unknown;
@@ -114,7 +111,6 @@ function toText(value: unknown): string {
   return text.toWellFormed();
 }
 
-/** Serialises the parts as a browser's script would. */
 export function writeRequest(route: Route, parts: RequestParts, description: string): FuzzedRequest {
   const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => encoded(Object(parts.params)[name] ?? 'one'));
   const query = queryText(parts.query);
@@ -160,7 +156,6 @@ export async function sendRequest(
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The product API, called as the BFF does for a member. */
 export async function productApiMember(chain: Chain): Promise<FuzzedServer & { close(): Promise<void> }> {
   const url = chain.productApiUrl;
   const authorized = async (session: string): Promise<Headers> => {
@@ -183,7 +178,6 @@ export async function productApiMember(chain: Chain): Promise<FuzzedServer & { c
   });
 }
 
-/** The BFF, called as a member's browser does. */
 export async function bffMember(chain: Chain): Promise<FuzzedServer & { close(): Promise<void> }> {
   const url = chain.bffUrl;
   const proof = proofOf(chain.origin);

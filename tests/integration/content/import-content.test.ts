@@ -21,7 +21,6 @@ beforeAll(async () => {
   expect(await runImport(imported, part)).toMatchObject({ isDone: true });
 }, PATIENCE_MS);
 
-/** An editor of the space, by Contentful's own client. */
 const editorOf = (host: string) =>
   createClient(
     { accessToken: 'sandbox-management', host, insecure: true, retryOnError: false },

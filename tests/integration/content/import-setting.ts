@@ -8,7 +8,6 @@ import { startSandbox } from '../../support/sandbox.ts';
 /** A page, a pack that is played and a film, with all that they link to: every step of an import, in seconds. */
 const ROOTS = ['page-about', 'pack-brushed-kit', 'video-quartet'].map((id) => `Entry:${id}`);
 
-/** A part of the demo content with a change. */
 export async function partOfDemo(change: (content: Content) => void = () => undefined): Promise<Content> {
   const demo = await readDemoContent();
   const resources = new Map([...demo.entries, ...demo.assets].map((one) => [`${one.sys.type}:${one.sys.id}`, one]));
@@ -43,7 +42,6 @@ export async function emptyContent(cleanUp: AsyncDisposableStack, defaultLocale 
   return contentFolder(cleanUp, { locales: [locale], contentTypes: [], entries: [], assets: [] });
 }
 
-/** Starts a sandbox; returns its host. */
 export async function startSpace(cleanUp: AsyncDisposableStack, contentDir: string): Promise<string> {
   const settings = { CONTENT_DIR: contentDir, DATA_DIR: await temporaryFolder(cleanUp) };
   const { services } = await startSandbox(cleanUp, { settings });

@@ -30,7 +30,6 @@ async function ask(path: string, bearer: string, body?: object, language = 'en-G
   return { status: response.status, body: (await response.json()) as unknown };
 }
 
-/** A newly registered member, and the member's calls. */
 async function newMember() {
   const body = { ...registration(newAddress()), first_name: '空', last_name: '藤原' };
   const registered = await post(chain.productApiUrl, '/api/register', { body });
@@ -41,7 +40,6 @@ async function newMember() {
   return {
     user,
     checkout,
-    /** The address of the checkout page for an order. */
     page: async (fields: Fields = {}) => pageSchema.parse((await checkout(fields)).body).hosted_page.url,
     portal: (redirectUrl = `${chain.origin}/account?from-portal=true`) =>
       ask('/api/portal', bearer, { redirect_url: redirectUrl }),

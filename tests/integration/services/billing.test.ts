@@ -107,7 +107,6 @@ it('returns changes since a point in time, oldest first', async () => {
 });
 
 describe('the next charge', () => {
-  /** A demo customer's subscription with that status. */
   async function subscriptionThatIs(status: Parameters<typeof seedDemoSubscription>[2]) {
     const customer = { id: `charged-${status}`, email: `${status}@people.test`, firstName: 'Ada', lastName: 'L' };
     await seedDemoSubscription(chargebeeClient(config), customer, status, config);

@@ -5,7 +5,6 @@ import { type ChainAddresses, sharedChain } from '../../support/shared-chain.ts'
 
 let chain: ChainAddresses;
 let http: Agent;
-/** Host of the content service and its media. */
 let host: string;
 beforeAll(async () => {
   chain = await sharedChain();

@@ -13,7 +13,6 @@ import { freePort, listenLocally, temporaryFolder } from '../../support/local-re
 const cleanUp = new AsyncDisposableStack();
 let settings: Readonly<Record<string, string>>;
 let chargebee: ReturnType<typeof chargebeeClient>;
-/** Log of the product API. */
 let log: string[] = [];
 beforeAll(async () => {
   const folder = await temporaryFolder(cleanUp);

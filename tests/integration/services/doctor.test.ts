@@ -34,7 +34,6 @@ async function startInstallation(more: Settings = {}) {
   return { url, environment };
 }
 
-/** The demo content with a change to its export. */
 async function contentWith(change: (content: Content) => void): Promise<string> {
   const folder = await temporaryFolder(cleanUp);
   const content = await readDemoContent();
@@ -43,7 +42,6 @@ async function contentWith(change: (content: Content) => void): Promise<string> 
   return folder;
 }
 
-/** The demo texts with a change to those of a locale. */
 async function textsWith(locale: string, change: (texts: Record<string, string>) => void): Promise<string> {
   const folder = join(await contentWith(() => undefined), 'translations');
   await rm(folder);

@@ -3,7 +3,6 @@ import type { Chain } from '../../support/chain.ts';
 import { type Editor, editorOf } from '../../support/editor.ts';
 import { PATIENCE_MS, type Storefront, startStorefront, visit } from '../../support/storefront.ts';
 
-/** The time from publishing to the next visitor's response. */
 const WITHIN_MS = 2_000;
 const PACK = 'frozen-strings';
 
@@ -28,7 +27,6 @@ async function footers(language?: string): Promise<string[]> {
 }
 const list = () => visit(storefront, '/labs/packs');
 
-/** How long it takes until all responses are as expected, in milliseconds. */
 async function timeUntil<Seen>(look: () => Promise<Seen>, expected: Seen): Promise<number> {
   const began = performance.now();
   await expect.poll(look, { interval: 20, timeout: 20_000 }).toEqual(expected);

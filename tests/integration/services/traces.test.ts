@@ -26,7 +26,6 @@ const traceOf = (response: Response): string =>
   /traceparent;desc="00-([\da-f]{32})-[\da-f]{16}-01"/.exec(response.headers.get('server-timing') ?? '')?.[1] ?? '';
 const spansOf = (trace: string): readonly CollectedSpan[] => collector.spans.filter(({ traceId }) => traceId === trace);
 
-/** Each span with its ancestors. */
 function ancestries(spans: readonly CollectedSpan[]): readonly string[] {
   const byId = new Map(spans.map((span) => [span.spanId, span]));
   const ancestryOf = (span: CollectedSpan | undefined): readonly string[] =>

@@ -2,7 +2,6 @@ import { type Freshness, freshnessAt, PUBLIC_TIMES } from '@sound-library/contra
 import { copyBytes } from '@sound-library/server-kit/body-limits.ts';
 import { LRUCache } from 'lru-cache';
 
-/** A cached public response. */
 export interface CacheEntry {
   readonly status: 200 | 404;
   readonly body: Buffer;

@@ -13,7 +13,7 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { PluginOptions } from '../config.ts';
 import { RequestRefused, reasonOf, UpstreamFailure } from '../http/errors.ts';
-import type { UpstreamResponse } from '../upstream/upstream-call.ts';
+import type { UpstreamResponse } from '../upstream/upstream.plugin.ts';
 import { assertUsable } from '../upstream/visitor-calls.plugin.ts';
 import {
   type CacheEntry,
@@ -28,7 +28,6 @@ import { createSharedResponses, type SharedResponses } from './shared-responses.
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Public responses of the product API. */
     publicCache: PublicCache;
   }
 }
@@ -41,13 +40,11 @@ export const cache = fp<PluginOptions>(
   { name: 'cache', dependencies: ['product-api', 'shared-store'] },
 );
 
-/** Access to the product API on behalf of one visitor. */
 interface ResponseSource {
   /** Waits for a shared call for as long as this visitor has time; then rejects with UpstreamFailure. */
   waitFor<Result>(work: Promise<Result>): Promise<Result>;
   /** Rejects with RequestRefused when this visitor exceeds a limit; others who request the same are not affected. */
   mayFetch(): Promise<void>;
-  /** Requests the response from the product API, conditionally when a tag is given. */
   fetch(ifNoneMatch: string | undefined): Promise<UpstreamResponse>;
 }
 
@@ -65,6 +62,13 @@ interface PublicCache {
   noteContent(version: ContentVersion): ContentNews;
   /** The newest version once its state differs from the former, or the current when `signal` aborts; or none. */
   nextContent(previousState: string | undefined, signal: AbortSignal): Promise<ContentVersion | undefined>;
+}
+
+interface PublicCacheOptions {
+  readonly others: SharedResponses | undefined;
+  readonly now: () => number;
+  readonly onResult: (result: CacheOutcome) => void;
+  readonly onBackgroundFailure: (key: CacheKey, error: unknown) => void;
 }
 
 /** Serves public responses: fresh ones at once, stale ones while they are revalidated, old ones when nothing else is available. */

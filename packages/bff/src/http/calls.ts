@@ -7,12 +7,10 @@ import type { BffConfig, PluginOptions } from '../config.ts';
 
 const FEATURE_TEST_ONLY: ReadonlySet<string> = new Set(['setUpFeatureTest']);
 
-/** The contract's calls by name, as far as this installation offers them. */
 export function callsOfInstallation(appEnv: BffConfig['appEnv']): [name: string, call: BffApi[keyof BffApi]][] {
   return Object.entries(bffApi).filter(([call]) => appEnv === 'feature-test' || !FEATURE_TEST_ONLY.has(call));
 }
 
-/** Returns a function that lists the methods of the calls at a path; none when there is no call. */
 export function createAllowedMethods({ appEnv, analyticsUrl }: BffConfig): (path: string) => string[] {
   // Not in the contract: the analytics library defines their bodies.
   const analytics = analyticsUrl === null ? [] : ANALYTICS_ROUTES.flatMap(analyticsPaths);
@@ -24,7 +22,6 @@ export function createAllowedMethods({ appEnv, analyticsUrl }: BffConfig): (path
 
 const INFO = { title: 'Sound library storefront: calls of the browser', version: '0.1.0' };
 
-/** The OpenAPI document of the browser-facing calls; production responds with 404. */
 export const apiDocs = fp<PluginOptions>(
   async (app, { config }) => {
     if (config.appEnv === 'production') return;

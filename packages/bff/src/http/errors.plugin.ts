@@ -7,7 +7,6 @@ import { asRefusal, ClientDisconnected, errorBody, RequestRefused, UpstreamFailu
 
 const CLIENT_CLOSED_REQUEST = 499;
 
-/** Responds to a thrown value with the contract's envelope and logs it at a level that fits its severity. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof ClientDisconnected) {
     request.log.info('the client disconnected before the response');
@@ -30,7 +29,6 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .send(errorBody(refusal));
 }
 
-/** One handler for all thrown values; unknown URLs and wrong methods get the same error shape. */
 export const errors = fp<PluginOptions>(
   async (app, { config }) => {
     const allowedMethods = createAllowedMethods(config);

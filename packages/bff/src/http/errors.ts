@@ -29,7 +29,6 @@ export class RequestRefused extends Error {
   }
 }
 
-/** A refusal with the time until the next attempt, rounded up to seconds. */
 export function tooManyRequests(waitMs: number): RequestRefused {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
   return new RequestRefused('rate_limited', 'Too many requests; try again later.', { retryAfterSeconds });
@@ -73,7 +72,6 @@ export class UpstreamFailure extends RequestRefused {
     this.reason = reason;
   }
 
-  /** The same failure, with the information that the one retry is spent. */
   withRetrySpent(): UpstreamFailure {
     return new UpstreamFailure(this.kind, this.reason, { cause: this.cause, retrySpent: true });
   }
@@ -84,7 +82,6 @@ export function outOfTime(): UpstreamFailure {
   return new UpstreamFailure('out of time', 'the deadline of the caller has passed', { retrySpent: true });
 }
 
-/** The log fields of a failure. */
 export function reasonOf(error: unknown): string {
   return error instanceof UpstreamFailure ? error.reason : String(error);
 }
@@ -109,7 +106,6 @@ export function asRefusal(error: unknown): RequestRefused {
   return refusalOfStatus(statusOf(error), {}, error);
 }
 
-/** The refusal that corresponds to a bare status. */
 export function refusalOfStatus(
   status: number,
   headers: Readonly<Record<string, string>> = {},
@@ -119,7 +115,6 @@ export function refusalOfStatus(
   return new RequestRefused(code, STATUS_MESSAGES[code] ?? 'The request could not be handled.', { headers, cause });
 }
 
-/** The body of a refusal. */
 export function errorBody({ code, message, details }: RequestRefused): ErrorResponse {
   return { code, message, ...(details ? { details: [...details] } : {}) };
 }

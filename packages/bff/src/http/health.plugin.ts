@@ -22,7 +22,6 @@ async function askProductApi(baseUrl: string, signal: AbortSignal): Promise<void
   if (response.statusCode !== 200) throw new Error(`The product API responded with ${response.statusCode}.`);
 }
 
-/** Refuses requests while the BFF is overloaded (server-kit/server-limits.ts). */
 export const overload = fp<PluginOptions>(
   async (app, { config }) => {
     await app.register(serverOverload, {

@@ -26,7 +26,6 @@ function responseHeaders({ cookie }: Pick<BffConfig, 'cookie'>): Readonly<Record
   };
 }
 
-/** Sets them before any other hook can respond. */
 export const securityHeaders = fp<PluginOptions>(
   async (app, { config }) => {
     const headers = responseHeaders(config);
@@ -112,7 +111,6 @@ export const jsonBodies = fp(
   { name: 'json-bodies', dependencies: ['errors'] },
 );
 
-/** The bytes of a request's JSON body. Throws validation_failed without one. */
 export function requiredBody({ jsonBytes }: FastifyRequest): Buffer {
   if (!jsonBytes) throw new RequestRefused('validation_failed', 'The request needs a body.');
   return jsonBytes;
@@ -120,5 +118,4 @@ export function requiredBody({ jsonBytes }: FastifyRequest): Buffer {
 
 /** Maximum bytes of a body on login, registration, logout and cookie login. */
 export const AUTH_BODY_LIMIT = 16 * 1024;
-/** Maximum bytes of any other body. */
 export const BODY_LIMIT = 1024 * 1024;

@@ -88,7 +88,10 @@ export const collectorConnections = ({ upstream }: Pick<BffConfig, 'upstream'>) 
   bodyTimeout: BODY_TIMEOUT_MS,
 });
 
-export type ForwardingSlots = ReturnType<typeof createSlots>;
+interface CollectorResponse {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
 
 /** Counts the requests being forwarded, whether or not a client still waits for the response. */
 export function createSlots() {

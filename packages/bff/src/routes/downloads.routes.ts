@@ -15,8 +15,7 @@ import type { BffConfig, PluginOptions } from '../config.ts';
 import { outOfTime, UpstreamFailure } from '../http/errors.ts';
 import { COSTLY_LIMIT } from '../throttling/rate-limit.plugin.ts';
 
-import { singleValues } from '../upstream/upstream.plugin.ts';
-import type { UpstreamResponse } from '../upstream/upstream-call.ts';
+import { singleValues, type UpstreamResponse } from '../upstream/upstream.plugin.ts';
 import {
   assertMediaType,
   fetchAsMember,

@@ -22,7 +22,7 @@ import {
 } from '../session/cookies.plugin.ts';
 import { mailReceiver } from '../throttling/mail-throttle.plugin.ts';
 import { CREDENTIALS_ROUTE } from '../throttling/rate-limit.plugin.ts';
-import type { UpstreamResponse } from '../upstream/upstream-call.ts';
+import type { UpstreamResponse } from '../upstream/upstream.plugin.ts';
 import {
   callAsMember,
   callAsVisitor,
@@ -32,7 +32,6 @@ import {
   visitorSignal,
 } from '../upstream/visitor-calls.plugin.ts';
 
-/** Sends the response to a redeemed link. */
 type SendResult = (response: UpstreamResponse, request: FastifyRequest, reply: FastifyReply) => unknown;
 
 const fieldsSchema = z.record(z.string(), z.unknown());
@@ -109,7 +108,6 @@ async function sendPrivately(_request: FastifyRequest, reply: FastifyReply): Pro
   reply.header('cache-control', 'private, no-store');
 }
 
-/** The link id in a query or a form's fields; undefined when there is none. */
 function linkIdIn(fields: unknown): string | undefined {
   return namedMailLinkSchema.safeParse(fields).data?.link_id;
 }
@@ -129,7 +127,6 @@ function fieldsOf({ body }: FastifyRequest): Record<string, unknown> {
   return fields.data;
 }
 
-/** The lifetime of the longest-lived link. */
 const LIFE_MS = 60 * 60_000;
 const LINK = { kind: 'link', schema: mailLinkTokenSchema };
 /** Occurs in no secret and needs no escape in a cookie. */

@@ -12,8 +12,7 @@ import { z } from 'zod';
 import type { BffConfig, PluginOptions } from '../config.ts';
 import { outOfTime, RequestRefused, reasonOf, UpstreamFailure } from '../http/errors.ts';
 import { cachedCallsLimit } from '../throttling/rate-limit.plugin.ts';
-import { openUpstream } from '../upstream/upstream.plugin.ts';
-import type { UpstreamClient } from '../upstream/upstream-call.ts';
+import { openUpstream, type UpstreamClient } from '../upstream/upstream.plugin.ts';
 
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
 

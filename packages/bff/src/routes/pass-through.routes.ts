@@ -13,7 +13,7 @@ import type { BffConfig, PluginOptions } from '../config.ts';
 import { callsOfInstallation } from '../http/calls.ts';
 import { outOfTime, RequestRefused } from '../http/errors.ts';
 import { COSTLY_LIMIT, CREDENTIALS_ROUTE, cachedCallsLimit } from '../throttling/rate-limit.plugin.ts';
-import type { UpstreamResponse } from '../upstream/upstream-call.ts';
+import type { UpstreamResponse } from '../upstream/upstream.plugin.ts';
 import {
   callAsMember,
   callAsVisitor,
@@ -143,9 +143,7 @@ const QUERY_MAX_LENGTH = 24_000;
 /** The target of a request: `path` with encoded segments, and the normalised query. */
 export interface UpstreamTarget {
   readonly path: string;
-  /** Without the question mark; empty when there is none. */
   readonly query: string;
-  /** The validated path parameters. */
   readonly params: Readonly<Record<string, string>>;
 }
 
@@ -158,8 +156,7 @@ export function upstreamTarget(row: PassThroughRow, params: unknown, query: unkn
   return { path: fillPath(row.path, checked), query: row.query ? queryText(row.query, query) : '', params: checked };
 }
 
-/** The target as one text, such as `/api/packs?query=piano`. */
-export function pathAndQuery({ path, query }: UpstreamTarget): string {
+export function pathAndQuery({ path, query }: Pick<UpstreamTarget, 'path' | 'query'>): string {
   return query === '' ? path : `${path}?${query}`;
 }
 
@@ -170,7 +167,6 @@ function pathParams({ params: schema }: PassThroughRow, params: unknown): Record
   return Object.fromEntries(entriesOf(parsed.data));
 }
 
-/** The values of an empty query by its schema. */
 const DEFAULTS = new WeakMap<z.ZodType, ReadonlyMap<string, string>>();
 
 function defaultsOf(schema: z.ZodType): ReadonlyMap<string, string> {
@@ -212,11 +208,9 @@ function refusedQuery(fields: readonly string[]): RequestRefused {
 export interface DownloadedFile {
   /** May contain parameters such as `:slug`. */
   readonly name: string;
-  /** Its media type. */
   readonly type: string;
 }
 
-/** A call that is forwarded to the product API unchanged. */
 export interface PassThroughRow extends CallMetadata {
   readonly call: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -234,7 +228,6 @@ export interface PassThroughRow extends CallMetadata {
   readonly isDispensable?: boolean;
 }
 
-/** Calls that have their own route file. */
 const WITH_BEHAVIOUR: ReadonlySet<string> = new Set([
   'cookieLogin',
   'login',
@@ -270,7 +263,6 @@ const TRAITS = new Map<string, Pick<PassThroughRow, 'isCredential' | 'isCostly' 
   } satisfies Partial<Record<keyof BffApi, object>>),
 );
 
-/** The contract's calls that are only forwarded, with their metadata from the contract. */
 export function passThroughRows(appEnv: BffConfig['appEnv']): PassThroughRow[] {
   return callsOfInstallation(appEnv)
     .filter(([call]) => !WITH_BEHAVIOUR.has(call))

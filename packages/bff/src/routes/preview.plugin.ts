@@ -26,7 +26,6 @@ declare module 'fastify' {
      * other. Only for routes with the hook `sendPreviewPrivately`: after this call, the response is never stored.
      */
     previewToken(): string | null;
-    /** The response is private to the editor. */
     isPreview: boolean;
   }
   interface FastifyReply {

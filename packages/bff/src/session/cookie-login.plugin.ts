@@ -9,8 +9,7 @@ import { LRUCache } from 'lru-cache';
 import type { PluginOptions } from '../config.ts';
 import { outOfTime, tooManyRequests, UpstreamFailure } from '../http/errors.ts';
 import { createSeal } from '../shared-store/seal.ts';
-import { retryAfterMs } from '../upstream/upstream.plugin.ts';
-import type { UpstreamClient } from '../upstream/upstream-call.ts';
+import { retryAfterMs, type UpstreamClient } from '../upstream/upstream.plugin.ts';
 import { parseResponse, upstreamHeaders } from '../upstream/visitor-calls.plugin.ts';
 import { sessionKey } from './cookies.plugin.ts';
 import { createSharedLogins, type SharedLogins } from './shared-logins.ts';
@@ -89,7 +88,6 @@ interface LoginCacheOptions {
   /** Milliseconds for which a result serves further callers; 0: only concurrent callers share it. */
   readonly shareMs: number;
   readonly now: () => number;
-  /** Results of other instances; undefined: nothing is shared. */
   readonly others?: SharedLogins | undefined;
 }
 
@@ -99,7 +97,6 @@ interface CachedLogin {
   readonly shared: boolean;
 }
 
-/** Waits for a shared result, but no longer than the caller can. */
 type WaitForLogin = (result: Promise<LoginResult>) => Promise<LoginResult>;
 
 interface LoginCache {
@@ -115,7 +112,6 @@ interface Entry {
   startedAt: number;
   promise: Promise<LoginResult>;
   result: LoginResult | undefined;
-  /** Another instance requested it. */
   isOfOthers: boolean;
 }
 

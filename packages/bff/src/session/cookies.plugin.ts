@@ -33,7 +33,6 @@ export function cookieNamed(name: string, { secure, domain }: CookieSettings): N
   };
 }
 
-/** The number of cookies of that name in a Cookie header. */
 function countCookies(header: string | undefined, name: string): number {
   return (header ?? '').split(';').filter((pair) => pair.split('=', 1)[0]?.trim() === name).length;
 }
@@ -47,7 +46,6 @@ export function signedCookie(app: FastifyInstance, request: FastifyRequest, name
   return valid ? value : undefined;
 }
 
-/** A secret that a cookie holds until it expires. */
 export interface ExpiringToken {
   readonly token: string;
   readonly expiresAt: Date;

@@ -15,7 +15,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Refuses the session from now on; resolves when it is over at the product API, or further attempts are scheduled. */
     endSession(session: ExpiringToken, visitor: VisitorContext): Promise<void>;
-    /** The same in the background. */
     endSessionSoon(session: ExpiringToken, visitor: VisitorContext): void;
   }
 }
@@ -88,7 +87,6 @@ export interface LogoutQueue {
   end(session: ExpiringToken, ask?: () => Promise<void>): Promise<void>;
   /** Resumes the pending sessions of earlier processes and other instances. */
   resume(): Promise<void>;
-  /** Tries the pending sessions once more. */
   close(): Promise<void>;
 }
 

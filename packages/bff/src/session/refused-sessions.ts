@@ -14,7 +14,6 @@ const KEY = 'refused-sessions';
 const CHANNEL = 'refused-sessions';
 /** A session's key, and until when it is refused in milliseconds since the epoch; without that, it is no longer refused. */
 const MESSAGE = /^([\w-]{43})(?: (\d{1,15}))?$/;
-/** Longer than any session lives. */
 const EXPIRES_AFTER_MS = 31 * 24 * 60 * 60 * 1000;
 
 /** Sessions that any instance refuses: the whole list in memory, reloaded when the shared store is back. */

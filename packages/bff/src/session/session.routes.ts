@@ -9,7 +9,7 @@ import fp from 'fastify-plugin';
 import { AUTH_BODY_LIMIT, requiredBody } from '../http/security.plugin.ts';
 import { mailReceiver } from '../throttling/mail-throttle.plugin.ts';
 import { CREDENTIALS_ROUTE } from '../throttling/rate-limit.plugin.ts';
-import type { UpstreamResponse } from '../upstream/upstream-call.ts';
+import type { UpstreamResponse } from '../upstream/upstream.plugin.ts';
 import {
   callAsMember,
   callAsVisitor,
@@ -48,13 +48,11 @@ export const loginRoutes = fp(
   },
 );
 
-/** A visitor's call whose success returns a new session. */
 interface SessionCall {
   readonly path: string;
   readonly successStatus: 200 | 201;
   /** Makes the call, or throws because there were too many. */
   readonly guarded?: (call: () => Promise<UpstreamResponse>) => Promise<UpstreamResponse>;
-  /** Runs when the session has begun, before the browser's response is sent. */
   readonly begun?: (result: LoginSession) => void;
 }
 
@@ -76,7 +74,6 @@ async function beginSession(
   return reply.send(LOGGED_IN);
 }
 
-/** All that a browser learns of its new session. */
 const LOGGED_IN: VisibleLoginState = { logged_in: true };
 
 /** Throws UpstreamFailure when the session is missing. Only a login by password says if the address is confirmed. */
@@ -100,7 +97,6 @@ function rememberDevice(
   if (email_confirmed || app.isTrustedDevice(request)) app.rememberDevice(request, reply);
 }
 
-/** Calls about the browser's current session. */
 export const sessionRoutes = fp(
   async (app) => {
     const { cookieLogin, logout, changePassword, changeEmail, scheduleDeletion } = bffApi;

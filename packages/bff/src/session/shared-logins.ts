@@ -27,11 +27,8 @@ export interface SharedLogins {
 interface SharedLoginsOptions {
   readonly store: SharedStore;
   readonly seal: Seal;
-  /** Maximum duration of a cookie login. */
   readonly exchangeMs: number;
-  /** Runs for each session that any instance drops. */
   readonly onForgotten: (key: string) => void;
-  /** Runs when this instance may have missed notifications. */
   readonly onMissed: () => void;
 }
 

@@ -3,7 +3,6 @@ import { type CommandParser, createClient, defineScript } from '@redis/client';
 export interface RedisClientSettings {
   /** Address with user, password and database number, if any; `rediss:` for TLS. */
   readonly url: string;
-  /** The common prefix of all keys. */
   readonly keyPrefix: string;
   readonly connectTimeoutMs: number;
 }
@@ -53,7 +52,6 @@ const takeBack = defineScript({
   transformReply: (reply: unknown) => reply,
 });
 
-/** The fields of a stored response. */
 interface StoredFields {
   readonly state: string;
   /** Since when an instance of the product API has that content. */

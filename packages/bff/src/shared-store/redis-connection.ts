@@ -13,13 +13,9 @@ const FAILURES_MAX = 3;
 const NOT_SERVING = /^(READONLY|LOADING|MASTERDOWN|NOAUTH)/;
 
 interface RedisConnectionOptions extends RedisClientSettings {
-  /** Maximum wait of a request for a reply. */
   readonly commandTimeoutMs: number;
-  /** From 0 up to 1. */
   readonly random: () => number;
-  /** Called once when the connection is lost, or fails at first. */
   readonly onLoss: (reason: string) => void;
-  /** Called once when it is established, at first or again. */
   readonly onConnected: () => void;
   /** Called whenever the connected server refuses a command, for lack of memory or permissions. */
   readonly onRefusal: (reason: string) => void;

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { PluginOptions } from '../config.ts';
 import { RequestRefused, tooManyRequests } from '../http/errors.ts';
 import { cookieNamed, sessionKey } from '../session/cookies.plugin.ts';
-import type { UpstreamResponse } from '../upstream/upstream-call.ts';
+import type { UpstreamResponse } from '../upstream/upstream.plugin.ts';
 import { errorCodeOf } from '../upstream/visitor-calls.plugin.ts';
 import type { CountedWindow, SharedCounts, WindowCount } from './shared-counts.plugin.ts';
 
@@ -125,7 +125,6 @@ const SIEGE_MS = 15 * MINUTE_MS;
 /** The budget of each network then: enough for the owner abroad, little for an attacker with a thousand networks. */
 const UNDER_ATTACK_NETWORK_MAX = 3;
 
-/** The origin of an attempt. */
 export type LoginSource =
   | { readonly kind: 'trusted-device'; readonly id: string }
   | { readonly kind: 'network'; readonly network: string; readonly wideNetwork: string };
@@ -181,7 +180,6 @@ function signature(claims: string, account: string, secret: string): Buffer {
 /** Maximum number of keys in memory; a flood of new ones evicts the least recent. */
 const MOST_KEYS = 100_000;
 
-/** A key that counts an attempt, and its limit. */
 export interface AttemptLimit extends CountedWindow {
   readonly max: number;
 }
@@ -232,7 +230,6 @@ function longestWaitMs(
   return Math.max(...exceeded.map(({ key }) => byKey.get(key)?.waitMs ?? 0));
 }
 
-/** Counts of this instance. */
 function createLocalCounts(now: () => number) {
   const windows = new LRUCache<string, { count: number; readonly endsAt: number }>({ max: MOST_KEYS });
   return {

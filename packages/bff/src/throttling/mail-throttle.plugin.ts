@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { z } from 'zod';
 import type { PluginOptions } from '../config.ts';
-import type { UpstreamResponse } from '../upstream/upstream-call.ts';
+import type { UpstreamResponse } from '../upstream/upstream.plugin.ts';
 import { addressKey, counted, createAttemptThrottle } from './login-throttle.plugin.ts';
 
 const MAILS_MAX = 5;

@@ -80,7 +80,6 @@ const PARTS = 50;
 
 type Callback = Parameters<FastifyRateLimitStore['incr']>[1];
 
-/** Calls of a client at this instance. */
 interface ClientWindow {
   count: number;
   readonly endsAt: number;
@@ -91,7 +90,6 @@ interface ClientWindow {
 }
 
 interface RateLimitStoreOptions {
-  /** The shared counts of a named limit. */
   readonly countsOf: (limit: string) => SharedCounts;
   readonly now: () => number;
 }

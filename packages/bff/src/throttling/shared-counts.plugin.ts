@@ -11,17 +11,14 @@ export interface CountedWindow {
 
 export interface WindowCount {
   readonly count: number;
-  /** Milliseconds until the window ends. */
   readonly waitMs: number;
   /** The window's end by the store's clock: identifies the window. */
   readonly endsAt: number;
 }
 
-/** Counts of all instances. */
 export interface SharedCounts {
   /** Adds `by` to each in one step; undefined when the store is unavailable. Never rejects. */
   add(windows: readonly CountedWindow[], by: number): Promise<readonly WindowCount[] | undefined>;
-  /** Takes one back of each. */
   takeBack(windows: readonly CountedWindow[], counts: readonly WindowCount[]): void;
 }
 

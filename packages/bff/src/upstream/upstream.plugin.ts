@@ -10,7 +10,34 @@ import fp from 'fastify-plugin';
 import { Pool } from 'undici';
 import type { BffDependencies, PluginOptions } from '../config.ts';
 import { ClientDisconnected, outOfTime, UpstreamFailure } from '../http/errors.ts';
-import type { UpstreamCall, UpstreamClient, UpstreamResponse } from './upstream-call.ts';
+
+/** One call of another service. `path` begins with a slash and is already encoded, its query included. */
+export interface UpstreamCall {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Buffer | undefined;
+  /** Aborts when no client waits for the response any more. */
+  readonly signal?: AbortSignal | undefined;
+  /** The caller's deadline; null: only the service's own time limit applies. */
+  readonly deadline?: Deadline | null;
+  /** May be aborted early by its caller, so it is never the breaker's probe. */
+  readonly isDispensable?: boolean;
+}
+
+export interface UpstreamResponse {
+  readonly status: number;
+  /** Single values only; of a repeated header the first. */
+  readonly headers: ReadonlyMap<string, string>;
+  readonly body: Buffer;
+  /** The one retry of this request chain is spent: no caller may retry again. */
+  readonly retrySpent: boolean;
+}
+
+export interface UpstreamClient {
+  /** Resolves with any status; throws UpstreamFailure without a usable response in time, ClientDisconnected when `signal` aborted. */
+  call(call: UpstreamCall): Promise<UpstreamResponse>;
+}
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -22,7 +49,6 @@ const PRODUCT_API = 'product-api';
 const CONNECTIONS = 64;
 const MAX_RESPONSE_BYTES = 8 * 1024 * 1024;
 
-/** The product API, as an upstream. */
 export const productApi = fp<PluginOptions>(
   async (app, options) => {
     app.decorate('productApi', openUpstream(app, PRODUCT_API, options.config.productApiUrl, options));
@@ -30,7 +56,6 @@ export const productApi = fp<PluginOptions>(
   { name: 'product-api', dependencies: ['errors'] },
 );
 
-/** The metric value of each breaker state. */
 const OPENNESS: ReadonlyMap<string, number> = new Map([
   ['Closed', 0],
   ['HalfOpen', 0.5],
@@ -113,7 +138,6 @@ export function openUpstream(
     }
   }
 
-  /** One attempt, within the remaining time. */
   function attemptOnce(request: UpstreamCall, deadline: Deadline, isCallersTime: boolean): Promise<RawResponse> {
     const ours = isOurs ? { [HEADERS.timeLeft]: String(timeLeft(deadline)) } : {};
     const limits = { firstByteMs: times.firstByteTimeoutMs, totalMs: deadline.leftMs(), isCallersTime };
@@ -167,7 +191,6 @@ async function pause(delayMs: number, signal: AbortSignal | undefined): Promise<
 interface AttemptLimits {
   /** Milliseconds. */
   readonly firstByteMs: number;
-  /** Milliseconds for the whole response. */
   readonly totalMs: number;
   /** The time limit is the caller's: others would have waited longer. */
   readonly isCallersTime: boolean;
@@ -228,11 +251,8 @@ export const RETRY_DELAY_MOST_MS = 250;
 const RETRY_AFTER_MOST_MS = 1_000;
 
 interface FailedAttempt extends Attempt {
-  /** The pause that the response requests, if any. */
   readonly retryAfterMs: number | undefined;
-  /** Time left until the deadline. */
   readonly remainingMs: number;
-  /** From 0 up to 1. */
   readonly random: number;
 }
 

@@ -8,8 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { z } from 'zod';
 import { ClientDisconnected, RequestRefused, refusalOfStatus, UpstreamFailure } from '../http/errors.ts';
-import { isOutageStatus } from './upstream.plugin.ts';
-import type { UpstreamCall, UpstreamResponse } from './upstream-call.ts';
+import { isOutageStatus, type UpstreamCall, type UpstreamResponse } from './upstream.plugin.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -144,7 +143,6 @@ function expectedUser({ headers }: FastifyRequest): Record<string, string> {
   return { [HEADERS.expectedUserId]: userId };
 }
 
-/** The call needs a session, and there is none. */
 export function notLoggedIn(): RequestRefused {
   return new RequestRefused('unauthenticated', 'This call needs a logged-in user.');
 }

@@ -16,14 +16,11 @@ export const OURS = { 'x-storefront': '1', 'sec-fetch-site': 'same-origin', orig
 export interface BffUnderTest {
   readonly app: FastifyInstance;
   readonly http: Agent;
-  /** A POST by our own script. */
   post(url: string, payload?: object | string, headers?: Readonly<Record<string, string>>): Promise<Response>;
   readonly api: ProductApiDouble;
   readonly logLines: string[];
   readonly config: BffConfig;
-  /** The time of a stopped clock. */
   now(): number;
-  /** Advances a stopped clock. */
   pass(milliseconds: number): void;
   close(): Promise<void>;
 }

@@ -20,14 +20,11 @@ export interface ProductApiDouble {
   callsTo(path: string): SeenCall[];
   /** Sets the response of a path from now on; null restores the contract's. */
   respond(path: string, handler: Handler | null): void;
-  /** Every bearer token that was ever issued. */
   readonly bearers: Set<string>;
   readonly sessions: Map<string, { readonly email: string }>;
-  /** Secrets of links that are still valid. */
   readonly links: Set<string>;
   /** Valid preview tokens; the secret is 'right secret'. */
   readonly previews: Set<string>;
-  /** The clock that preview expiries are based on. */
   readonly clock: { now: () => number };
   /** The version of its content, which its public responses name from now on; null: they name none. */
   publish(version: string | null): void;

@@ -4,11 +4,8 @@ import { emailSchema, nameSchema, passwordSchema } from './fields.ts';
 import { sessionSchema } from './login.ts';
 import { mailLinkTokenSchema } from './mail-links.ts';
 
-/** Data of a member's account pages besides the user. Timestamps are ISO texts. */
 export const accountSchema = z.object({
-  /** The address is confirmed. */
   email_confirmed: z.boolean(),
-  /** A new address that is not confirmed yet. */
   pending_email_address: z.string().nullable(),
   has_password: z.boolean(),
   newsletter: z.boolean(),
@@ -36,7 +33,6 @@ export const deviceSchema = z.object({
   browser: z.string().nullable(),
   /** For example `Windows`; null when unknown. */
   system: z.string().nullable(),
-  /** The browser that makes the call. */
   current: z.boolean(),
   created_at: z.iso.datetime(),
   last_seen_at: z.iso.datetime(),

@@ -5,7 +5,6 @@ import { foldedTextSchema } from './fields.ts';
 const planPriceSchema = z.object({
   plan_item_price_id: z.string(),
   currency_code: z.string().length(3),
-  /** For example `month`. */
   term: z.string(),
   /** Minor units. */
   price: z.number().int().nonnegative(),

@@ -17,7 +17,6 @@ export type FavouritesShare = z.infer<typeof favouritesShareSchema>;
 export const favouritesSchema = z.object({
   /** Entry ids of packs, the latest first; packs that are not published any more are among them. */
   content_ids: z.array(packIdSchema),
-  /** Null while the list is not shared. */
   share: favouritesShareSchema.nullable(),
 });
 export type Favourites = z.infer<typeof favouritesSchema>;

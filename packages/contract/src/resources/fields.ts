@@ -11,7 +11,6 @@ export const slugSchema = z
 /** When the entry, or one that it shows, last changed: UTC. Null where the content service does not provide it. */
 export const updatedAtSchema = z.iso.datetime().nullable();
 
-/** What a person did. */
 export const creditSchema = z.object({ role: z.string(), name: z.string() });
 export type Credit = z.infer<typeof creditSchema>;
 

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { AUTHENTICATED_CALL, contract, VISITOR_CALL } from '../define.ts';
 import { captchaResponseSchema, emailSchema, foldedTextSchema, nameSchema, passwordSchema } from './fields.ts';
 
-/** The product API's response to cookie-login. */
 export const loginStateSchema = z.object({
   logged_in: z.boolean(),
   cookies: z.object({ access_token: z.string().nullable() }),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { contract, VISITOR_CALL } from '../define.ts';
 
-/** The purpose of a link in a mail. */
 export const MAIL_LINK_PURPOSES = [
   'reset-password',
   'set-account-details',
@@ -11,10 +10,8 @@ export const MAIL_LINK_PURPOSES = [
 ] as const;
 export type MailLinkPurpose = (typeof MAIL_LINK_PURPOSES)[number];
 
-/** A link that is still valid. */
 export const mailLinkSchema = z.object({
   purpose: z.enum(MAIL_LINK_PURPOSES),
-  /** The address that the link was sent to. */
   email_address: z.string(),
 });
 export type MailLink = z.infer<typeof mailLinkSchema>;

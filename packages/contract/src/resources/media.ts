@@ -30,9 +30,7 @@ export type AssetImage = PlacedAsset & Omit<Image, 'content_id' | 'credit'>;
 
 const captionsSchema = z.object({
   locale: z.enum(LOCALE_CODES),
-  /** The language's name in that language. */
   label: z.string(),
-  /** URL of a WebVTT file. */
   url: z.url(),
 });
 
@@ -44,13 +42,10 @@ export const placedVideoSchema = z.object({
   width: z.number().int().positive(),
   height: z.number().int().positive(),
   duration_ms: z.number().int().positive(),
-  /** The poster image until it plays. */
   poster: placedImageSchema.nullable(),
-  /** One per caption language. */
   captions: z.array(captionsSchema),
 });
 export type PlacedVideo = z.infer<typeof placedVideoSchema>;
-/** Derived video (specification, section 3). */
 export type Video = Omit<PlacedVideo, 'poster'> & { readonly url: string; readonly poster: EntryImage | null };
 
 export const audioSchema = z.object({

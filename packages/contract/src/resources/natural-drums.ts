@@ -30,7 +30,6 @@ const drumPatternSchema = z.object({
 });
 export type DrumPattern = z.infer<typeof drumPatternSchema>;
 
-/** The kit of the page for subscribers. */
 export const drumKitSchema = z.object({
   content_id: z.string(),
   name: z.string(),

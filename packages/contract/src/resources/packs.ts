@@ -24,7 +24,6 @@ export const packInstrumentSchema = z.object({
 });
 export type PackInstrument = z.infer<typeof packInstrumentSchema>;
 
-/** What a card of the pack list shows. */
 export const packSummarySchema = z.object({
   content_id: z.string(),
   slug: z.string(),

@@ -40,7 +40,6 @@ const paragraphSchema = z.strictObject({
 });
 export type RichTextParagraph = z.infer<typeof paragraphSchema>;
 
-/** Bulleted or numbered lists whose items hold the given blocks. */
 function listOf<Item extends z.ZodType>(item: Item) {
   return z.strictObject({
     nodeType: z.enum([BLOCKS.UL_LIST, BLOCKS.OL_LIST]),
@@ -80,7 +79,6 @@ const blockSchema = z.discriminatedUnion('nodeType', [
 ]);
 export type RichTextBlock = z.infer<typeof blockSchema>;
 
-/** A text with headings, lists, links and embedded entries. */
 export const richTextSchema = z.strictObject({
   nodeType: z.literal(BLOCKS.DOCUMENT),
   data: nothing,

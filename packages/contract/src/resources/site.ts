@@ -13,11 +13,9 @@ export const siteSchema = z.object({
 });
 export type Site = z.infer<typeof siteSchema>;
 
-/** An entry with a URL of its own. */
 const listedEntrySchema = z.object({ slug: z.string(), updated_at: updatedAtSchema });
 export type ListedEntry = z.infer<typeof listedEntrySchema>;
 
-/** All published entries that have a URL of their own. */
 export const listedContentSchema = z.object({
   packs: z.array(listedEntrySchema),
   pages: z.array(listedEntrySchema),

@@ -11,7 +11,6 @@ export const subscriptionSchema = z.object({
   /** Amount per billing period in minor units. */
   price: z.number().int(),
   term: z.string(),
-  /** When it began or will begin. */
   starts_at: z.iso.datetime().nullable(),
   current_term_end: z.iso.datetime().nullable(),
   trial_end: z.iso.datetime().nullable(),

@@ -22,7 +22,6 @@ export const featureNameSchema = z.string().regex(FEATURE_NAME, 'use 1 to 60 low
 export const featureEnablementSchema = z.object({ feature_name: featureNameSchema });
 export type FeatureEnablement = z.infer<typeof featureEnablementSchema>;
 
-/** Calls for anybody: place, features, newsletter. */
 export const visitor = contract.router({
   getGeolocation: {
     method: 'GET',

@@ -4,10 +4,8 @@ import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
 
 export interface TestServer {
-  /** Host and port. */
   readonly host: string;
   readonly url: string;
-  /** Connections that are open now. */
   connections(): Promise<number>;
   close(): Promise<void>;
 }
@@ -32,7 +30,6 @@ export async function testServer(listener: RequestListener): Promise<TestServer>
   };
 }
 
-/** The same for one test, after which it closes. */
 export async function serverOfTest(listener: RequestListener): Promise<TestServer> {
   const server = await testServer(listener);
   onTestFinished(() => server.close());
