@@ -14,10 +14,7 @@ export interface ImportOptions {
 
 const PROGRESS_EVERY = 50;
 
-/**
- * Brings content into a space, and prints what it does. Returns whether the space now is as the export says, apart from what
- * editors changed. Throws, in words for operators, for content that can't be read.
- */
+/** Returns whether the space is as the export says, but for editors' changes. Throws, in words for operators. */
 export async function importContent(
   settings: ImportSettings,
   options: ImportOptions,

@@ -1,4 +1,4 @@
-/** The BFF's part of `pnpm run doctor`. In the container: `node packages/bff/src/doctor.ts`. */
+/** The BFF's part of `pnpm run doctor`; in the container `node packages/bff/src/doctor.ts`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';

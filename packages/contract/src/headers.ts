@@ -14,17 +14,11 @@ export const HEADERS = {
   requestId: 'x-request-id',
   /** Proves to the CSRF check that our own script or server made the call. */
   sameOriginProof: 'x-storefront',
-  /**
-   * '1' requests drafts, on calls of a page in an editor's preview frame. The storefront (browser script and web server) sets it.
-   * It has no effect alone: the BFF also requires the preview cookie, and forwards only its token.
-   */
+  /** '1' requests drafts for an editor's frame. The BFF also requires the preview cookie, and forwards only its token. */
   preview: 'x-preview',
   /** Product API to BFF: the version of the content in a response. Web server to BFF: '1' requests it. */
   contentVersion: 'x-content-version',
-  /**
-   * Between our own servers: how many milliseconds the caller still waits, minus the time for the response's return path. It is
-   * relative because clocks differ. It is removed from external requests.
-   */
+  /** Between our servers: milliseconds that the caller still waits, minus the return path. Relative, as clocks differ. */
   timeLeft: 'x-time-left',
   /** Of a posted form: identifies browser and filled-in form. Removed from external requests. */
   idempotencyKey: 'idempotency-key',

@@ -31,10 +31,7 @@ export class RequestLimitExceeded extends Error {
   }
 }
 
-/**
- * Sends a request and waits for the whole response, which is small. Aborting destroys the connection, so that a late response never
- * reaches the next caller. It dispatches without undici's streams and signals, which are half of the cost of a proxied call.
- */
+/** Aborting destroys the connection. Without undici's streams and signals, which are half of the cost of a proxied call. */
 export function httpRequest(pool: Dispatcher, request: HttpRequest, limits: RequestLimits): Promise<WholeResponse> {
   const handler = new ResponseHandler(limits);
   if (handler.begin()) pool.dispatch(request, handler);

@@ -97,10 +97,7 @@ const CLIENT_CLOSED_REQUEST = 499;
 const TENTHS = 10;
 const LEVELS_WITH_REQUESTS: ReadonlySet<string> = new Set(['info', 'debug', 'trace']);
 
-/**
- * One line per request: route, outcome and duration in milliseconds. The request's logger adds its id, which is the same in all
- * processes. Client addresses are personal data and not logged; the ingress has them beside the same id.
- */
+/** One line per request. Client addresses are personal data and not logged; the ingress has them beside the same id. */
 export const requestLog = fp<RequestLogOptions>(
   async (app, { quietRoutes = new Set() }) => {
     if (!LEVELS_WITH_REQUESTS.has(app.log.level)) return;

@@ -40,10 +40,7 @@ export async function requestWithin<Opaque = null>(
 
 type Callback<Opaque> = (err: Error | null, response: Dispatcher.ResponseData<Opaque> | null) => void;
 
-/**
- * A pool for the `undici` option of @fastify/http-proxy, with limits per request, which the proxy does not support: they apply to a
- * `reply.from` call inside `within`. The proxy is not called back for an aborted request.
- */
+/** For the `undici` option of @fastify/http-proxy: limits of a `reply.from` inside `within`. No callback after an abort. */
 export function proxiedRequests(pool: Dispatcher) {
   const limits = new AsyncLocalStorage<RequestLimits>();
 

@@ -7,10 +7,7 @@ import { PROBES } from './health.ts';
 import type {} from './request-lifecycle.ts';
 
 const REQUEST_TIMEOUT_MS = 15_000;
-/**
- * The system's buffer hides slow readers: Node sees the next read only when about 1.4 MB of a large response have been read. Within
- * this time that means 5 kB a second, and none of our own waits is as long.
- */
+/** Node sees a slow reader's next read after some 1.4 MB: 5 kB a second. None of our own waits is as long. */
 const INACTIVITY_MS = 5 * 60_000;
 
 /** Of request line and headers. Browsers send this much; the web server refuses less (`request-limits.ts`). */
@@ -26,11 +23,7 @@ interface TimeLimits {
   readonly inactivityMs?: number;
 }
 
-/**
- * Fastify options for a slow start, and against slow clients: a request must be complete in time, its headers sooner, and its
- * response must be read; malformed requests are rejected. Belongs with `requestLifecycle`, which serves requests that were in
- * transit when the server began to close.
- */
+/** Against slow starts and clients. Belongs with `requestLifecycle`, which serves requests in transit when closing. */
 export function serverLimits({ requestMs = REQUEST_TIMEOUT_MS, inactivityMs = INACTIVITY_MS }: TimeLimits = {}) {
   return {
     requestTimeout: requestMs,

@@ -7,7 +7,7 @@ import { RequestRefused } from './errors.ts';
 /** Equal to the header of pages on the same host, because a browser applies the last one that it sees. */
 const HSTS_SECONDS = 2 * 365 * 24 * 60 * 60;
 
-/** Nothing may load, frame, sniff or store responses. Constants, since building them costs as much as cookies. */
+/** Of an API that is never a page. Constants, because building them per response cost as much as reading the cookies. */
 function responseHeaders({ cookie }: Pick<BffConfig, 'cookie'>): Readonly<Record<string, string>> {
   return {
     'content-security-policy': "default-src 'none';frame-ancestors 'none'",
@@ -65,10 +65,7 @@ const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'TR
 
 type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
-/**
- * `header-and-origin`: the static header, which a form of another site can't set, and our own origin. `origin`: only the origin,
- * for requests that can't set headers, such as beacons; only where no user's data can change.
- */
+/** `origin`: for requests that can't set headers, such as beacons, and only where no user's data can change. */
 type NeededProof = 'header-and-origin' | 'origin';
 
 /**

@@ -43,10 +43,7 @@ interface PassOnOptions extends PluginOptions {
   readonly time: TimeCollector;
 }
 
-/**
- * Forwards the analytics requests of pages to the service (specification, section 7). A body is read completely, up to its limit,
- * before anything is sent: an incomplete request is dropped, and a complete one is forwarded even if its tab has closed.
- */
+/** Forwards pages' analytics requests (specification, section 7), read completely before anything is sent. */
 export const analytics = fp<PluginOptions>(
   async (app, options) => {
     const { analyticsUrl: url } = options.config;

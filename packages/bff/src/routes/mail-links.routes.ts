@@ -38,7 +38,7 @@ const fieldsSchema = z.record(z.string(), z.unknown());
 /** Every response about a link, including errors, is private to the browser. */
 const PRIVATE_ROUTE = { onSend: sendPrivately };
 
-/** Moves the secret of a mail link into the cookie, and redeems the one that a page names (decision 0015). */
+/** Moves a mail link's secret into the cookie without redeeming it (decision 0015); redeems the link that the page names. */
 export const mailLinks = fp(
   async (app) => {
     const { openMailLink, getMailLink, resetPassword, setAccountDetails, confirmMailLink } = bffApi;
@@ -146,10 +146,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * The secrets of mail links in a signed HttpOnly cookie: not in the address bar, histories, logs and referrers. The cookie holds
- * several links, so that a page uses the link that it was rendered for, even if other tabs have opened more since.
- */
+/** Secrets of several mail links in a signed HttpOnly cookie: not in the address bar, histories, logs and referrers. */
 export const mailLinkCookie = fp<PluginOptions>(
   async (app, { config, dependencies: { now } }) => {
     // Never with a Domain, not even in subdomain mode: only the page that the link names needs it.
@@ -189,10 +186,7 @@ export function withMailLink(links: readonly ExpiringToken[], link: ExpiringToke
   return [...others, link].slice(-MAX_OPEN_LINKS);
 }
 
-/**
- * Calls that send a mail and return no data. A visitor who exceeds the limit for one recipient gets the usual response but no
- * further mail: a refusal would reveal that another visitor has requested mail for this address.
- */
+/** Beyond a recipient's limit the response is as usual, without a mail: a refusal would reveal other requests for it. */
 export const mailRequests = fp(
   async (app) => {
     const { forgotPassword, newsletterSignup, sendEmailConfirmation } = bffApi;

@@ -71,10 +71,7 @@ function limitsOf(row: PassThroughRow, config: BffConfig) {
   return row.isCredential ? CREDENTIALS_ROUTE : {};
 }
 
-/**
- * The drafts that an editor's call requests, directly from the product API: they are neither cached nor shared. Null for any other
- * visitor, and for one whose token the product API refuses, whose cookie is then cleared.
- */
+/** An editor's drafts, neither cached nor shared. Null for other visitors, and for a refused token, which is cleared. */
 async function fetchDrafts(
   app: FastifyInstance,
   { row, target }: { readonly row: PassThroughRow; readonly target: UpstreamTarget },
@@ -147,10 +144,7 @@ export interface UpstreamTarget {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/**
- * Builds the product API's path from the row, never from the browser's URL. Throws not_found for an impossible parameter and
- * validation_failed for a query that the contract refuses; unknown query names and default values are dropped.
- */
+/** Never from the browser's URL. Throws not_found for parameters, validation_failed for a query that the contract refuses. */
 export function upstreamTarget(row: PassThroughRow, params: unknown, query: unknown): UpstreamTarget {
   const checked = pathParams(row, params);
   return { path: fillPath(row.path, checked), query: row.query ? queryText(row.query, query) : '', params: checked };

@@ -20,10 +20,7 @@ interface NamedCookie {
   readonly attributes: CookieSerializeOptions;
 }
 
-/**
- * Full name and attributes of a cookie that scripts can't read. The `__Host-` prefix makes browsers refuse one that a
- * subdomain planted; subdomain mode needs a Domain, which only `__Secure-` allows; plain http allows neither.
- */
+/** `__Host-` makes browsers refuse a cookie planted by a subdomain; a Domain allows only `__Secure-`, plain http neither. */
 export function cookieNamed(name: string, { secure, domain }: CookieSettings): NamedCookie {
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   const prefix = domain === undefined ? '__Host-' : '__Secure-';

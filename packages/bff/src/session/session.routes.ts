@@ -84,10 +84,7 @@ function startSession(reply: FastifyReply, response: UpstreamResponse, status: 2
   return result;
 }
 
-/**
- * Marks the browser as a trusted device of the account that has just logged in. An account whose address is not confirmed is
- * excluded: a stranger may have registered it, and must not gain more guesses at the password of the address's owner.
- */
+/** Not for an unconfirmed address: a stranger may have registered it, and must not gain more guesses at its password. */
 function rememberDevice(
   app: FastifyInstance,
   { email_confirmed }: LoginSession,

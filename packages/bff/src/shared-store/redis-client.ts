@@ -22,7 +22,7 @@ export function createRedisClient({ url, keyPrefix, connectTimeoutMs }: RedisCli
 
 export type RedisClient = ReturnType<typeof createRedisClient>;
 
-/** Adds to counts. Of each: the count, the milliseconds until its window ends, and that time, which identifies it. */
+/** Adds to counts within windows from the first call. Returns count, remaining ms, and the end by the store's clock. */
 const count = defineScript({
   SCRIPT: `
     local counted = {}

@@ -67,10 +67,7 @@ interface UpstreamOptions {
   readonly dependencies: BffDependencies;
 }
 
-/**
- * A service over HTTP with a pool of keep-alive connections, deadlines, one retry within a budget, and a breaker. Log and metrics report
- * its state by its name, and it is closed with the app. The path of its base URL precedes every call's.
- */
+/** A service over HTTP: keep-alive pool, deadlines, one retry within a budget, a breaker, log and metrics by its name. */
 export function openUpstream(
   app: FastifyInstance,
   upstream: string,

@@ -96,10 +96,7 @@ export function callAsMember(
   );
 }
 
-/**
- * Calls the product API with the visitor's bearer token. A shared token that it refuses may have ended meanwhile: a call that is
- * safe to repeat is tried once more with a new one. Throws unauthenticated, without calling, when there is no session.
- */
+/** Throws unauthenticated without a session. A refused shared token is replaced, and a safe call made once more. */
 export async function fetchAsMember<Result extends { readonly status: number }>(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -165,7 +162,7 @@ export function callAsVisitor(
 /** One shared error: its stack says nothing useful, and creating it costs more than the rest of an abort. */
 const VISITOR_LEFT = new ClientDisconnected('the visitor left');
 
-/** Aborts on a disconnect. Fastify's own `request.signal` would abort every POST once its body has been read. */
+/** Aborts when the connection closes early. Fastify's own `request.signal` would abort every POST once its body is read. */
 export function visitorSignal({ raw, request }: FastifyReply): AbortSignal {
   const controller = new AbortController();
   // A browser aborts the first submission of a form for the second, which waits for the response to the first.
@@ -203,10 +200,7 @@ function mediaType(contentType = ''): string {
   return contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 
-/**
- * Parses a successful response by its schema and drops all other fields; `content` names it for the log. Throws UpstreamFailure
- * without a cause, which might quote a session, a link's secret or a mail address.
- */
+/** Drops all other fields. Throws UpstreamFailure without a cause, which might quote a session, a secret or an address. */
 export function parseResponse<Schema extends z.ZodType>(
   { status, body }: UpstreamResponse,
   expected: { readonly status: number; readonly schema: Schema; readonly content: string },
