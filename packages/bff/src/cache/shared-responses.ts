@@ -4,7 +4,7 @@ import { bffApi } from '@sound-library/contract/bff.ts';
 import { PUBLIC_TIMES } from '@sound-library/contract/freshness.ts';
 import { parsedJson } from '@sound-library/server-kit/parsed-json.ts';
 import { z } from 'zod';
-import type { SharedStore } from '../shared-store/redis-connection.ts';
+import type { SharedStore } from '../shared-store/shared-store.plugin.ts';
 import { type CacheEntry, type CacheKey, cacheKeyText } from './cache-store.ts';
 
 /** An entry of newer content that was stored this recently is not replaced: its instance has the newer version. */

@@ -8,8 +8,8 @@ import { z } from 'zod';
 import type { PluginOptions } from '../config.ts';
 import { exchangeSession } from '../session/cookie-login.plugin.ts';
 import { createKeyHash } from '../session/cookies.plugin.ts';
-import type { SharedStore } from '../shared-store/redis-connection.ts';
 import { createSeal, type Seal } from '../shared-store/seal.ts';
+import type { SharedStore } from '../shared-store/shared-store.plugin.ts';
 import { upstreamHeaders } from '../upstream/visitor-calls.plugin.ts';
 
 const PENDING_MARGIN_MS = 1_000;

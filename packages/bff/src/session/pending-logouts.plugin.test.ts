@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { UpstreamFailure } from '../http/errors.ts';
-import type { SharedStore } from '../shared-store/redis-connection.ts';
 import { createSeal } from '../shared-store/seal.ts';
+import type { SharedStore } from '../shared-store/shared-store.plugin.ts';
 import { type ExpiringToken, sessionKey } from './cookies.plugin.ts';
 import { createLogoutQueue, createPendingLogouts, type LogoutQueue } from './pending-logouts.plugin.ts';
 

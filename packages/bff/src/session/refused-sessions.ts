@@ -1,4 +1,4 @@
-import type { SharedStore } from '../shared-store/redis-connection.ts';
+import type { SharedStore } from '../shared-store/shared-store.plugin.ts';
 
 /** Keys of sessions that are refused although the product API may still accept them: their logout is pending. */
 export interface RefusedSessions {

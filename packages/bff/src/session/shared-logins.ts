@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { RESP_TYPES } from '@redis/client';
-import type { SharedStore } from '../shared-store/redis-connection.ts';
 import type { Seal } from '../shared-store/seal.ts';
+import type { SharedStore } from '../shared-store/shared-store.plugin.ts';
 
 const CHANNEL = 'forgotten-logins';
 /** In place of a login: no login of this session may be stored for a while. */

@@ -1,13 +1,13 @@
 import { type CommandParser, createClient, defineScript } from '@redis/client';
 
-export interface RedisClientSettings {
+interface RedisClientSettings {
   /** Address with user, password and database number, if any; `rediss:` for TLS. */
   readonly url: string;
   readonly keyPrefix: string;
   readonly connectTimeoutMs: number;
 }
 
-/** Queues no commands while disconnected, and never reconnects: a doubtful connection is discarded. */
+/** Queues no commands while disconnected, and never reconnects: shared-store.plugin.ts discards a doubtful connection. */
 export function createRedisClient({ url, keyPrefix, connectTimeoutMs }: RedisClientSettings) {
   return createClient({
     url,

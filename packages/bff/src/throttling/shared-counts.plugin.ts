@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin';
 import { z } from 'zod';
 import { createKeyHash } from '../session/cookies.plugin.ts';
-import type { SharedStore } from '../shared-store/redis-connection.ts';
+import type { SharedStore } from '../shared-store/shared-store.plugin.ts';
 
 /** A counted key, within a window that begins with the first call. */
 export interface CountedWindow {
