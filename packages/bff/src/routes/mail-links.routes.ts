@@ -20,7 +20,7 @@ import {
   sessionKey,
   signedCookie,
 } from '../session/cookies.plugin.ts';
-import { mailReceiver } from '../throttling/mail-throttle.plugin.ts';
+import { mailReceiver } from '../throttling/login-throttle.plugin.ts';
 import { CREDENTIALS_ROUTE } from '../throttling/rate-limit.plugin.ts';
 import type { UpstreamResponse } from '../upstream/upstream.plugin.ts';
 import {

@@ -7,7 +7,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { AUTH_BODY_LIMIT, requiredBody } from '../http/security.plugin.ts';
-import { mailReceiver } from '../throttling/mail-throttle.plugin.ts';
+import { mailReceiver } from '../throttling/login-throttle.plugin.ts';
 import { CREDENTIALS_ROUTE } from '../throttling/rate-limit.plugin.ts';
 import type { UpstreamResponse } from '../upstream/upstream.plugin.ts';
 import {

@@ -28,6 +28,10 @@ declare module 'fastify' {
     isTrustedDevice(request: FastifyRequest): boolean;
     /** Stores that in the browser. Only for accounts with a confirmed address: a stranger may register another person's. */
     rememberDevice(request: FastifyRequest, reply: FastifyReply): void;
+    /** Makes a call that sends a mail, unless its recipient's limit is exceeded: then null, without calling. */
+    trySendingMail(receiver: string, call: Call): Promise<UpstreamResponse | null>;
+    /** Throws rate_limited instead. Counts per network too: no stranger can block an address's registration. */
+    sendMailOrThrow(request: FastifyRequest, receiver: string, call: Call): Promise<UpstreamResponse>;
   }
 }
 
@@ -79,7 +83,7 @@ export const loginThrottle = fp<PluginOptions>(
 );
 
 /** Makes the call of an attempt, which counts only if its response does. Throws rate_limited without calling. */
-export async function counted(
+async function counted(
   attempt: Attempt,
   call: Call,
   doesCount: (response: UpstreamResponse) => boolean,
@@ -180,14 +184,14 @@ function signature(claims: string, account: string, secret: string): Buffer {
 /** Maximum number of keys in memory; a flood of new ones evicts the least recent. */
 const MOST_KEYS = 100_000;
 
-export interface AttemptLimit extends CountedWindow {
+interface AttemptLimit extends CountedWindow {
   readonly max: number;
 }
 
 /** The limits of an attempt, by the previous counts. They always name the same keys. */
 type LimitsAt = (countOf: (key: string) => number) => readonly AttemptLimit[];
 
-export type Attempt =
+type Attempt =
   | { readonly kind: 'refused'; readonly retryAfterMs: number }
   /** Counted from the start, so that concurrent attempts can't exceed a limit together. */
   | { readonly kind: 'counted'; takeBack(): void };
@@ -251,6 +255,42 @@ function createLocalCounts(now: () => number) {
 }
 
 /** The key of a mail address in memory: a hash, equal for all spellings of the address. */
-export function addressKey(address: string): string {
+function addressKey(address: string): string {
   return createHash('sha256').update(foldTyped(address).toLowerCase()).digest('base64url');
+}
+
+const MAILS_MAX = 5;
+/** A quarter of a mail link's lifetime: a recipient who gets no further mail has some links that work. */
+const MAILS_WINDOW_MS = 15 * 60_000;
+
+/** Limits our mails per recipient, equally for addresses with and without an account; not when throttling is off. */
+export const mailThrottle = fp<PluginOptions>(
+  async (app, { config, dependencies: { now } }) => {
+    if (!config.throttling) {
+      app.decorate('trySendingMail', (_receiver, call) => call());
+      app.decorate('sendMailOrThrow', (_request, _receiver, call) => call());
+      return;
+    }
+    const beginAttempt = createAttemptThrottle(now, app.sharedCounts?.named('mails'));
+    const begin = (key: string) => beginAttempt(() => [{ key, max: MAILS_MAX, windowMs: MAILS_WINDOW_MS }]);
+
+    app.decorate('trySendingMail', async (receiver, call) => {
+      const attempt = await begin(receiver);
+      return attempt.kind === 'refused' ? null : counted(attempt, call, isSent);
+    });
+    app.decorate('sendMailOrThrow', async (request, receiver, call) => {
+      return counted(await begin(`${receiver} from ${normalizeIP(request.ip, IPV6_NETWORK_BITS)}`), call, isSent);
+    });
+  },
+  { name: 'mail-throttle', dependencies: ['errors', 'shared-counts'] },
+);
+
+const isSent = ({ status }: UpstreamResponse): boolean => status < 400;
+
+const fieldsSchema = z.record(z.string(), z.unknown());
+
+/** The key of the address in a field of the body; requests without one share a key, they fail anyway. */
+export function mailReceiver({ body }: FastifyRequest, field: 'email' | 'email_address'): string {
+  const address = fieldsSchema.safeParse(body).data?.[field];
+  return `address ${addressKey(typeof address === 'string' ? address : '')}`;
 }
