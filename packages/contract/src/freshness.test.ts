@@ -1,21 +1,21 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { matchesEtag, newestContent } from './freshness.ts';
 
 const SECOND = 1000;
-function setUp() {
-  const clock = { time: 1_000_000 };
-  return { clock, newest: newestContent(() => clock.time) };
-}
+let time: number;
+let newest: ReturnType<typeof newestContent>;
+beforeEach(() => {
+  time = 1_000_000;
+  newest = newestContent(() => time);
+});
 
 it('has no version at first, then the one it was given', () => {
-  const { newest } = setUp();
   expect(newest.state()).toBeUndefined();
   expect(newest.note({ since: 10, state: 'one' })).toBe('newer');
   expect(newest.state()).toBe('one');
 });
 
 it('ignores an older version from an instance that lags behind', () => {
-  const { newest } = setUp();
   newest.note({ since: 10, state: 'one' });
   expect(newest.note({ since: 20, state: 'two' })).toBe('newer');
   expect(newest.note({ since: 10, state: 'one' })).toBe('older');
@@ -24,7 +24,6 @@ it('ignores an older version from an instance that lags behind', () => {
 });
 
 it('returns to an earlier version when a publication is withdrawn', () => {
-  const { newest } = setUp();
   newest.note({ since: 10, state: 'one' });
   newest.note({ since: 20, state: 'two' });
   expect(newest.note({ since: 30, state: 'one' })).toBe('newer');
@@ -32,7 +31,6 @@ it('returns to an earlier version when a publication is withdrawn', () => {
 });
 
 it('accepts the next version of the leading instance even if another instance got the current one later', () => {
-  const { newest } = setUp();
   newest.note({ since: 20, state: 'two' });
   newest.note({ since: 40, state: 'two' });
   newest.note({ since: 20, state: 'two' });
@@ -40,13 +38,12 @@ it('accepts the next version of the leading instance even if another instance go
 });
 
 it('accepts an older version when no instance has confirmed the newest for half a minute', () => {
-  const { clock, newest } = setUp();
   newest.note({ since: 20, state: 'two' });
-  clock.time += 20 * SECOND;
+  time += 20 * SECOND;
   newest.note({ since: 20, state: 'two' });
-  clock.time += 30 * SECOND;
+  time += 30 * SECOND;
   expect(newest.note({ since: 10, state: 'one' })).toBe('older');
-  clock.time += 1;
+  time += 1;
   expect(newest.note({ since: 10, state: 'one' })).toBe('newer');
 });
 
