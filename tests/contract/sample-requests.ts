@@ -88,16 +88,7 @@ export const SAMPLE_REQUESTS = {
 
 export type SampledCall = keyof typeof SAMPLE_REQUESTS;
 
-/** Calls that only the BFF makes; it offers none of them itself. */
-export const WITHIN_THE_SERVERS = ['getContentVersion'] as const satisfies readonly SampledCall[];
-
 export const FOR_CONFIRMED: ReadonlySet<SampledCall> = new Set(['beginPasskey', 'addPasskey', 'createStoreLogin']);
-
-export const FOR_CUSTOMERS: ReadonlySet<SampledCall> = new Set(['createPortalSession']);
-
-export const FOR_SUBSCRIBERS: ReadonlySet<SampledCall> = new Set(['getNaturalDrums']);
-
-export const OF_SHARED_LISTS: ReadonlySet<SampledCall> = new Set(['getSharedFavourites']);
 
 /** Calls that rotate the session's token, so a test needs a separate session for each. */
 export const ROTATING: ReadonlySet<SampledCall> = new Set(['scheduleDeletion', 'changePassword', 'changeEmail']);
