@@ -111,12 +111,10 @@ describe('a browser', () => {
   });
 });
 
-describe('the identity of a browser', () => {
-  it('is forwarded with every call of its visitor, whatever a header says', async () => {
-    const { id, cookie } = await newIdentity();
-    await bff.http.get('/api/geolocation').set({ cookie, 'x-feature-identity-id': randomUUID() });
-    expect(identitySeen('/api/geolocation')).toBe(id);
-  });
+it('the identity of a browser is forwarded with every call of its visitor, whatever a header says', async () => {
+  const { id, cookie } = await newIdentity();
+  await bff.http.get('/api/geolocation').set({ cookie, 'x-feature-identity-id': randomUUID() });
+  expect(identitySeen('/api/geolocation')).toBe(id);
 });
 
 describe('features of a member', () => {

@@ -14,20 +14,18 @@ function trustedDeviceOf({ headers }: Awaited<ReturnType<typeof logInAs>>): stri
   return cookies.find((cookie) => cookie.startsWith('known-device=')) ?? '';
 }
 
-describe('bodies', () => {
-  it.each([
-    ['/api/login', 16 * 1024],
-    ['/api/register', 16 * 1024],
-    ['/api/reset-password', 16 * 1024],
-    ['/api/change-password', 16 * 1024],
-    ['/api/newsletter-signup', 16 * 1024],
-    ['/api/portal', 1024 * 1024],
-  ])('of %s are limited to %i bytes', async (url, limit) => {
-    const send = (bytes: number) =>
-      bff.post(url, `{"email":"${'x'.repeat(bytes - 12)}"}`, { 'content-type': 'application/json' });
-    expect(await send(limit + 1)).toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
-    expect((await send(limit)).status).not.toBe(413);
-  });
+it.each([
+  ['/api/login', 16 * 1024],
+  ['/api/register', 16 * 1024],
+  ['/api/reset-password', 16 * 1024],
+  ['/api/change-password', 16 * 1024],
+  ['/api/newsletter-signup', 16 * 1024],
+  ['/api/portal', 1024 * 1024],
+])('bodies of %s are limited to %i bytes', async (url, limit) => {
+  const send = (bytes: number) =>
+    bff.post(url, `{"email":"${'x'.repeat(bytes - 12)}"}`, { 'content-type': 'application/json' });
+  expect(await send(limit + 1)).toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
+  expect((await send(limit)).status).not.toBe(413);
 });
 
 describe('log ins', () => {
@@ -174,18 +172,16 @@ describe('calls', () => {
   });
 });
 
-describe('errors', () => {
-  it.each([
-    ['get', '/api/nothing', 404, 'not_found', undefined],
-    ['get', '/api/login', 405, 'method_not_allowed', 'POST'],
-    ['put', '/api/packs/a', 405, 'method_not_allowed', 'GET, HEAD'],
-    ['get', `/api/packs/${'a'.repeat(300)}`, 404, 'not_found', undefined],
-    ['get', '/api/packs/%', 400, 'validation_failed', undefined],
-  ] as const)('%s %s is %i %s', async (method, url, status, code, allow) => {
-    const response = await bff.http[method](url).set(OURS);
-    expect([response.status, response.body.code, response.headers.allow]).toEqual([status, code, allow]);
-    expect(response.headers['cache-control']).toBe('no-store');
-  });
+it.each([
+  ['get', '/api/nothing', 404, 'not_found', undefined],
+  ['get', '/api/login', 405, 'method_not_allowed', 'POST'],
+  ['put', '/api/packs/a', 405, 'method_not_allowed', 'GET, HEAD'],
+  ['get', `/api/packs/${'a'.repeat(300)}`, 404, 'not_found', undefined],
+  ['get', '/api/packs/%', 400, 'validation_failed', undefined],
+] as const)('an error of %s %s is %i %s', async (method, url, status, code, allow) => {
+  const response = await bff.http[method](url).set(OURS);
+  expect([response.status, response.body.code, response.headers.allow]).toEqual([status, code, allow]);
+  expect(response.headers['cache-control']).toBe('no-store');
 });
 
 it('refuses requests while the event loop lags, but serves probes', async () => {

@@ -93,13 +93,11 @@ describe('wrong passwords of a session', () => {
   });
 });
 
-describe('passkey login', () => {
-  it('begins a session, ends the previous one, and trusts no device', async () => {
-    const before = await logIn(bff.http);
-    const response = await bff.post('/api/passkey-login', { response: { id: 'a' } }, { cookie: before });
-    expect([response.status, response.body]).toEqual([200, { logged_in: true }]);
-    expect([response.headers['set-cookie']].flat()).toHaveLength(1);
-    expect((await user(cookieOf(response.headers['set-cookie']))).status).toBe(200);
-    await expect.poll(() => bff.api.sessions.size).toBe(1);
-  });
+it('passkey login begins a session, ends the previous one, and trusts no device', async () => {
+  const before = await logIn(bff.http);
+  const response = await bff.post('/api/passkey-login', { response: { id: 'a' } }, { cookie: before });
+  expect([response.status, response.body]).toEqual([200, { logged_in: true }]);
+  expect([response.headers['set-cookie']].flat()).toHaveLength(1);
+  expect((await user(cookieOf(response.headers['set-cookie']))).status).toBe(200);
+  await expect.poll(() => bff.api.sessions.size).toBe(1);
 });

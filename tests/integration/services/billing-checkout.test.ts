@@ -153,17 +153,15 @@ describe('a checkout', () => {
   });
 });
 
-describe('the portal', () => {
-  it('opens for a customer, and leads back', async () => {
-    const member = await newMember();
-    expect(await member.portal()).toMatchObject({ status: 404, body: { code: 'not_found' } });
-    await seed(member, 'cancelled');
-    const { body } = await member.portal();
-    const { access_url: url } = z
-      .object({ portal_session: z.object({ access_url: z.url() }) })
-      .parse(body).portal_session;
-    expect(await look(url)).toContain(`href="${chain.origin}/account?from-portal=true"`);
-  });
+it('the portal opens for a customer, and leads back', async () => {
+  const member = await newMember();
+  expect(await member.portal()).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  await seed(member, 'cancelled');
+  const { body } = await member.portal();
+  const { access_url: url } = z
+    .object({ portal_session: z.object({ access_url: z.url() }) })
+    .parse(body).portal_session;
+  expect(await look(url)).toContain(`href="${chain.origin}/account?from-portal=true"`);
 });
 
 // own-page.test.ts of the product API covers which addresses are our own.
