@@ -64,20 +64,14 @@ interface PublicCache {
   nextContent(previousState: string | undefined, signal: AbortSignal): Promise<ContentVersion | undefined>;
 }
 
-interface PublicCacheOptions {
-  readonly others: SharedResponses | undefined;
-  readonly now: () => number;
-  readonly onResult: (result: CacheOutcome) => void;
-  readonly onBackgroundFailure: (key: CacheKey, error: unknown) => void;
-}
-
 /** Serves public responses: fresh ones at once, stale ones while they are revalidated, old ones when nothing else is available. */
 function createPublicCache({ sharedStore, metrics, log }: FastifyInstance, now: () => number): PublicCache {
   const others = sharedStore ? createSharedResponses(sharedStore, now) : undefined;
   const results = metrics?.counter('public_cache_results_total');
   const onResult = (result: CacheOutcome) => results?.inc({ result });
-  const onBackgroundFailure = ({ call, path }: CacheKey, error: unknown) =>
+  const onBackgroundFailure = ({ call, path }: CacheKey, error: unknown) => {
     log.warn({ call, path, reason: reasonOf(error) }, 'a stale response could not be revalidated');
+  };
   const memory = createMemoryCacheStore();
   const fetches = createSingleFlight<CacheResult>();
   const lookups = createSingleFlight<CacheEntry | undefined>();

@@ -6,10 +6,10 @@ import { matchesEtag } from '@sound-library/contract/freshness.ts';
 import { LOCALE_CODES, LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import { type Messages, messagesSchema } from '@sound-library/contract/resources/messages.ts';
 import { waitUntilDeadline } from '@sound-library/server-kit/deadlines.ts';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { z } from 'zod';
-import type { BffConfig, PluginOptions } from '../config.ts';
+import type { PluginOptions } from '../config.ts';
 import { outOfTime, RequestRefused, reasonOf, UpstreamFailure } from '../http/errors.ts';
 import { cachedCallsLimit } from '../throttling/rate-limit.plugin.ts';
 import { openUpstream, type UpstreamClient } from '../upstream/upstream.plugin.ts';
@@ -21,9 +21,8 @@ export const messages = fp<PluginOptions>(
   async (app, options) => {
     const { config } = options;
     const client = openUpstream(app, 'translations', config.translations.host, options);
-    const { now } = options.dependencies;
     const sources = new Map<string, MessageSource>(
-      LOCALE_CODES.map((locale) => [locale, createMessageSource({ client, locale, config, log: app.log, now })]),
+      LOCALE_CODES.map((locale) => [locale, createMessageSource(app, client, locale, options)]),
     );
     app.get<{ Params: { locale: string } }>(
       bffApi.getMessages.path,
@@ -45,19 +44,16 @@ const FRESH_MS = 60_000;
 /** Pause after a failure of the service, while a copy is available. */
 const PAUSE_AFTER_FAILURE_MS = 5000;
 
-interface MessageSourceOptions {
-  readonly client: UpstreamClient;
-  readonly locale: LocaleCode;
-  readonly config: BffConfig;
-  readonly log: FastifyBaseLogger;
-  readonly now: () => number;
-}
-
 /** Texts of one locale. Throws the service's failure when there is no copy. */
 type MessageSource = () => Promise<Messages>;
 
 /** Texts in memory, refreshed after a minute; in an outage the last good ones, after a restart from a copy on disk. */
-function createMessageSource({ client, locale, config, log, now }: MessageSourceOptions): MessageSource {
+function createMessageSource(
+  { log }: FastifyInstance,
+  client: UpstreamClient,
+  locale: LocaleCode,
+  { config, dependencies: { now } }: PluginOptions,
+): MessageSource {
   const { projectId, environment } = config.translations;
   const { textsLocale } = LOCALES[locale];
   // A copy of another project must not be used.
