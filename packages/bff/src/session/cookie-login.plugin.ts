@@ -5,7 +5,7 @@ import { HEADERS } from '@sound-library/contract/headers.ts';
 import { productApi } from '@sound-library/contract/product-api.ts';
 import { loginStateSchema } from '@sound-library/contract/resources/login.ts';
 import { waitUntilDeadline } from '@sound-library/server-kit/deadlines.ts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
 import type { PluginOptions } from '../config.ts';
@@ -29,20 +29,8 @@ declare module 'fastify' {
 
 /** Exchanges sessions for bearer tokens, which go to the product API and, encrypted, to the shared store. */
 export const cookieLogin = fp<PluginOptions>(
-  async (app, { config, dependencies }) => {
-    const { sharedStore: store } = app;
-    const { cookieLoginShareMs: shareMs } = config;
-    const others =
-      store && shareMs > 0
-        ? createSharedLogins({
-            store,
-            seal: createSeal(app.cookieSecrets, 'cookie logins'),
-            exchangeMs: config.upstream.deadlineMs + shareMs,
-            onForgotten: (key) => logins.forgetHere(key),
-            onMissed: () => logins.forgetHere(),
-          })
-        : undefined;
-    const logins = createLoginCache({ shareMs, now: dependencies.now, others });
+  async (app, options) => {
+    const logins = createLoginCache(app, options);
     const results = app.metrics?.counter('cookie_logins_total');
     app.decorate('cookieLogin', {
       async of(request) {
@@ -86,13 +74,6 @@ export async function exchangeSession(
   return { kind: 'member', bearer: cookies.access_token };
 }
 
-interface LoginCacheOptions {
-  /** Milliseconds for which a result serves further callers; 0: only concurrent callers share it. */
-  readonly shareMs: number;
-  readonly now: () => number;
-  readonly others?: SharedLogins | undefined;
-}
-
 /** A result, and whether it was fetched for another caller before. */
 interface CachedLogin {
   readonly result: LoginResult;
@@ -106,8 +87,6 @@ interface LoginCache {
   get(sessionToken: string, exchange: () => Promise<LoginResult>, waitFor: WaitForLogin): Promise<CachedLogin>;
   /** Drops the session's result; with `bearer` only if it is still that one. Resolves when other instances have been notified. */
   forget(sessionToken: string, bearer?: string): Promise<void>;
-  /** Drops this instance's result of a session, by its key; without a key, all results. */
-  forgetHere(key?: string): void;
 }
 
 interface Entry {
@@ -118,9 +97,21 @@ interface Entry {
 }
 
 /** Shares the result of a session's cookie login between its callers (specification, section 4). */
-function createLoginCache({ shareMs, now, others }: LoginCacheOptions): LoginCache {
+function createLoginCache(app: FastifyInstance, { config, dependencies: { now } }: PluginOptions): LoginCache {
+  const { sharedStore: store } = app;
+  const { cookieLoginShareMs: shareMs } = config;
   // By hash, so that a memory dump of this map is useful for no longer than a bearer lives.
   const entries = new LRUCache<string, Entry>({ max: MOST_SESSIONS });
+  const others =
+    store && shareMs > 0
+      ? createSharedLogins({
+          store,
+          seal: createSeal(app.cookieSecrets, 'cookie logins'),
+          exchangeMs: config.upstream.deadlineMs + shareMs,
+          onForgotten: (key) => void entries.delete(key),
+          onMissed: () => entries.clear(),
+        })
+      : undefined;
   /** The bearer of each session that was refused last: another instance may still offer it. */
   const refused = new LRUCache<string, string>({ max: MOST_REFUSED });
 
@@ -184,10 +175,6 @@ function createLoginCache({ shareMs, now, others }: LoginCacheOptions): LoginCac
       if (!others) return;
       refused.set(key, bearer);
       others.drop(key, bearer);
-    },
-    forgetHere(key) {
-      if (key === undefined) entries.clear();
-      else entries.delete(key);
     },
   };
 }
