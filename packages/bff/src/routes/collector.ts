@@ -88,58 +88,28 @@ export const collectorConnections = ({ upstream }: Pick<BffConfig, 'upstream'>) 
   bodyTimeout: BODY_TIMEOUT_MS,
 });
 
-interface CollectorResponse {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer;
-}
+export type ForwardingSlots = ReturnType<typeof createSlots>;
 
-/** Apart from all other connections. The returned function completes a request even if its visitor has disconnected. */
-export function openCollector(
-  app: FastifyInstance,
-  origin: string,
-  { upstream }: Pick<BffConfig, 'upstream'>,
-): (request: CollectorRequest) => Promise<CollectorResponse> {
-  const pool = new Pool(origin, {
-    connections: CONNECTIONS,
-    allowH2: false,
-    connect: { timeout: Math.min(upstream.connectTimeoutMs, MOST_CONNECT_MS) },
-    bodyTimeout: BODY_TIMEOUT_MS,
-  });
-  // Waits for pending requests.
-  app.addHook('onClose', () => pool.close());
-  const limits = { maxBytes: MOST_BYTES, firstByteMs: Math.min(upstream.firstByteTimeoutMs, MOST_FIRST_BYTE_MS) };
-  const health = collectorHealth(app.log);
-  const watch = instrumentCalls(app, 'analytics', 'http.request.method');
-  let pending = 0;
-
-  async function send(request: CollectorRequest): Promise<CollectorResponse> {
-    const ask = () => httpRequest(pool, { method: 'POST', ...request }, limits);
-    const rules = { status: ({ status }: { status: number }) => status, failure: outcomeOf };
-    const { status, headers, body } = await watch('POST', ask, rules).catch((error) => {
-      throw new CollectorFailure(outcomeOf(error) === 'timeout' ? 504 : 502, String(error));
-    });
-    const passed = headersDown(headers);
-    if (status < 200 || status > 299) throw new CollectorFailure(status, `responded with ${status}`, passed);
-    return { headers: passed, body };
-  }
-
-  return async (request) => {
-    // As many as there are connections, because waiting for one would use up the time limits.
-    if (pending >= CONNECTIONS) {
-      const retryAfterSeconds = RETRY_AFTER_SECONDS;
-      throw new RequestRefused('overloaded', 'Analytics is busy; try again.', { retryAfterSeconds });
-    }
-    pending += 1;
-    try {
-      const response = await send(request);
-      health.took();
-      return response;
-    } catch (error) {
-      health.failed(error);
-      throw error;
-    } finally {
-      pending -= 1;
-    }
+/** Counts the requests being forwarded, whether or not a client still waits for the response. */
+export function createSlots() {
+  const running = new Set<symbol>();
+  let waiting: (() => void)[] = [];
+  return {
+    /** A function that releases the slot; null when all are in use: waiting would use up the time limits. */
+    begin(): (() => void) | null {
+      if (running.size >= CONNECTIONS) return null;
+      const one = Symbol('under way');
+      running.add(one);
+      return () => {
+        running.delete(one);
+        if (running.size > 0) return;
+        for (const resolve of waiting) resolve();
+        waiting = [];
+      };
+    },
+    /** Resolves when all slots are free. */
+    none: (): Promise<void> =>
+      running.size === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve)),
   };
 }
 
