@@ -46,7 +46,7 @@ export const sharedStore = fp<PluginOptions>(
   { name: 'shared-store' },
 );
 
-/** One connection. When it fails or stalls it is discarded, so that no request waits behind it, and tried again for ever. */
+/** One connection at a time. One that fails or stalls is discarded, so that no request waits behind it, and replaced. */
 function openStore(
   app: FastifyInstance,
   redis: NonNullable<BffConfig['redis']>,
