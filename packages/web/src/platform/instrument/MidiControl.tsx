@@ -1,21 +1,25 @@
+import { useState } from 'react';
 import { Button } from '../../ui/forms/Button.tsx';
 import { useText } from '../i18n/use-text.ts';
 import * as styles from './MidiControl.module.css';
-import type { MidiState } from './midi.ts';
+import { connectMidi, initialMidiState, type MidiMessage } from './midi.ts';
 
 interface MidiControlProps {
-  readonly state: MidiState;
-  readonly onConnect: () => void;
+  /** Ends the connection. */
+  readonly signal: AbortSignal;
+  readonly handleMidi: (message: MidiMessage) => void;
 }
 
-/** Connects a MIDI keyboard where the browser supports it, and shows the state of the connection. */
-export function MidiControl({ state, onConnect }: MidiControlProps) {
+/** Connects a MIDI keyboard to an open instrument where the browser supports it, and shows the state of the connection. */
+export function MidiControl({ signal, handleMidi }: MidiControlProps) {
   const text = useText();
+  const [state, setState] = useState(initialMidiState);
+  const connect = () => void connectMidi({ signal, onState: setState, onMessage: handleMidi });
   const offered = state.kind === 'idle' || state.kind === 'asking' || state.kind === 'refused';
   return (
     <div className={styles.midi}>
       {offered ? (
-        <Button variant="secondary" size="small" loading={state.kind === 'asking'} onClick={onConnect}>
+        <Button variant="secondary" size="small" loading={state.kind === 'asking'} onClick={connect}>
           {text('instrument.midi.connect')}
         </Button>
       ) : null}

@@ -9,7 +9,6 @@ import { MidiControl } from '../../../platform/instrument/MidiControl.tsx';
 import { glowWithSound } from '../../../platform/instrument/output.ts';
 import { consume, isForTheBrowser, listens, noteOf } from '../../../platform/instrument/playable.ts';
 import { loadSamples } from '../../../platform/instrument/samples.ts';
-import { useMidi } from '../../../platform/instrument/use-midi.ts';
 import { takesSpace } from '../../../platform/keyboard/focus-place.ts';
 import { type DrumKitOptions, DrumSession } from './drum-session.ts';
 import { createDrumSound } from './drum-sound.ts';
@@ -153,7 +152,7 @@ function Controls({ session }: { readonly session: DrumSession }) {
         <Dial label={text('drums.volume')} value={volume} onChange={setVolume} />
         <Dial label={text('drums.room')} value={reverb} onChange={setReverb} />
       </div>
-      <MidiControl {...useMidi(session)} />
+      <MidiControl signal={session.signal} handleMidi={session.handleMidi} />
     </div>
   );
 }

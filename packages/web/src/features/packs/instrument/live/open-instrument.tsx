@@ -7,7 +7,6 @@ import { MidiControl } from '../../../../platform/instrument/MidiControl.tsx';
 import { FIRST_SETTING, glowWithSound } from '../../../../platform/instrument/output.ts';
 import { consume, isForTheBrowser, listens, noteOf, PLAIN_VELOCITY } from '../../../../platform/instrument/playable.ts';
 import { loadSamples } from '../../../../platform/instrument/samples.ts';
-import { useMidi } from '../../../../platform/instrument/use-midi.ts';
 import { Button } from '../../../../ui/forms/Button.tsx';
 import { noteName, shiftedBase } from '../Keyboard.tsx';
 import * as styles from './open-instrument.module.css';
@@ -132,7 +131,7 @@ function Controls({ session, paintKeys, base, onOctave }: ControlsProps) {
             </span>
           </Button>
         ) : null}
-        <MidiControl {...useMidi(session)} />
+        <MidiControl signal={session.signal} handleMidi={session.handleMidi} />
       </div>
     </div>
   );
