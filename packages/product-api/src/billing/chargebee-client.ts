@@ -126,14 +126,9 @@ const PAGE_SIZE = 100;
 /** More would be a loop in the service, or a list that is too long to load as a whole. */
 const PAGES_MAX = 20;
 
-interface PageQuery {
-  readonly limit: number;
-  readonly offset?: string;
-}
-
 export async function allPages<Entry extends z.ZodType>(
   entry: Entry,
-  fetchPage: (query: PageQuery) => Promise<unknown>,
+  fetchPage: (query: { readonly limit: number; readonly offset?: string }) => Promise<unknown>,
 ): Promise<z.output<Entry>[]> {
   const schema = pageSchema(entry);
   const entries: z.output<Entry>[] = [];

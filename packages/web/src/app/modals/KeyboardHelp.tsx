@@ -74,12 +74,7 @@ function KeyGroup({ title, children }: { readonly title: TextKey; readonly child
   );
 }
 
-interface KeyLineProps {
-  readonly meaning: TextKey;
-  readonly keys: readonly KeyName[];
-}
-
-function KeyLine({ meaning, keys }: KeyLineProps) {
+function KeyLine({ meaning, keys }: { readonly meaning: TextKey; readonly keys: readonly KeyName[] }) {
   return (
     <div className={styles.line}>
       <dt className={styles.meaning}>{useText()(meaning)}</dt>

@@ -11,13 +11,8 @@ import { changeFavourite, type FavouritePack, type HeartPlace } from './change-f
 import * as styles from './FavouriteButton.module.css';
 import { isFavourite, subscribeToFavourites } from './favourites.ts';
 
-interface FavouriteButtonProps {
-  readonly pack: FavouritePack;
-  readonly place: HeartPlace;
-}
-
 /** The heart of a pack, pressed for a favourite. Never in the server's page: everybody gets the fragments of cards. */
-export function FavouriteButton({ pack, place }: FavouriteButtonProps) {
+export function FavouriteButton({ pack, place }: { readonly pack: FavouritePack; readonly place: HeartPlace }) {
   const app = useApp();
   const text = useText();
   const notify = useNotify();

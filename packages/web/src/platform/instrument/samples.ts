@@ -4,11 +4,6 @@ export interface Sample {
   readonly onset: number;
 }
 
-interface LoadOptions {
-  readonly signal: AbortSignal;
-  readonly onProgress: (loaded: number) => void;
-}
-
 /** A recording that can't be loaded: its URL, with the error as the cause. */
 export class SampleError extends Error {
   override readonly name = 'SampleError';
@@ -18,7 +13,7 @@ export class SampleError extends Error {
 export async function loadSamples<Source extends { readonly url: string }>(
   context: Pick<BaseAudioContext, 'decodeAudioData'>,
   sources: readonly Source[],
-  { signal, onProgress }: LoadOptions,
+  { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (loaded: number) => void },
 ): Promise<readonly (Source & Sample)[]> {
   let loaded = 0;
   const load = async (source: Source): Promise<Source & Sample> => {
