@@ -1,5 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLivePreview, type FramePlace, type LivePreviewSettings, targetOriginOf } from './live-preview.ts';
+import {
+  createLivePreview,
+  type FramePlace,
+  inTurn,
+  type LivePreviewSettings,
+  targetOriginOf,
+} from './live-preview.ts';
 
 const SETTINGS: LivePreviewSettings = {
   locale: 'ja-JP',
@@ -65,4 +71,18 @@ it.each([
   expect(() => targetOriginOf({ ...NOWHERE, ...place }, [EDITOR])).toThrow(
     'The current origin is not supported. Please provide a targetOrigin in the live preview configuration.',
   );
+});
+
+it.each([
+  ['succeeded', (run: PromiseWithResolvers<void>) => run.resolve()],
+  ['failed', (run: PromiseWithResolvers<void>) => run.reject(new Error('lost'))],
+])('begins the work of a second save when that of the first has %s', async (_, settle) => {
+  const runs = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const work = vi.fn(() => runs[work.mock.calls.length - 1]?.promise ?? Promise.resolve());
+  const renew = inTurn(work);
+  renew();
+  renew();
+  await vi.waitFor(() => expect(work).toHaveBeenCalledOnce());
+  if (runs[0]) settle(runs[0]);
+  await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(2));
 });

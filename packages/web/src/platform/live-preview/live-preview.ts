@@ -85,3 +85,14 @@ export function targetOriginOf(place: FramePlace, editorOrigins: readonly string
   }
   return found;
 }
+
+/**
+ * Runs work again for each call, one run after the other: query invalidation cancels no query without an observer, such as a page's
+ * media, and an overlapping run could take the result of an earlier save.
+ */
+export function inTurn(work: () => Promise<unknown>): () => void {
+  let last: Promise<unknown> = Promise.resolve();
+  return () => {
+    last = last.then(work).catch(() => undefined);
+  };
+}

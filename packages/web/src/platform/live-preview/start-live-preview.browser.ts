@@ -3,7 +3,7 @@ import { createMemory } from '../../lib/memory.ts';
 import type { App } from '../app-context.ts';
 import { localeOfPath } from '../navigation/page-paths.ts';
 import { type EditorMessage, gateMessages } from './editor-messages.ts';
-import { createLivePreview, openOnClick, targetOriginOf } from './live-preview.ts';
+import { createLivePreview, inTurn, openOnClick, targetOriginOf } from './live-preview.ts';
 import { createLiveUpdates } from './live-updates.ts';
 
 /** Browsers may deny storage to cross-site frames; then only the first page in the frame can determine the origin. */
@@ -23,8 +23,8 @@ export function startLivePreview(app: App, pages: { readonly revalidate: () => P
 
   const { logger, queryClient } = app;
   const livePreview = createLivePreview(ContentfulLivePreview, logger);
-  // What is still being loaded for an earlier save is cancelled. The part of the page that shows the data reports a failure.
-  const renew = () => app.refresh.during(queryClient.invalidateQueries().then(pages.revalidate)).catch(() => undefined);
+  // The part of the page that shows the data reports a failure.
+  const renew = inTurn(() => app.refresh.during(queryClient.invalidateQueries().then(pages.revalidate)));
   let isInspecting = false;
   let unhandled: string | null = null;
   gateMessages({
@@ -35,7 +35,7 @@ export function startLivePreview(app: App, pages: { readonly revalidate: () => P
       if (message.method === 'INSPECTOR_MODE_CHANGED' && message.isInspectorActive === isInspecting) return false;
       if (message.method === 'INSPECTOR_MODE_CHANGED') isInspecting = message.isInspectorActive;
       // The SDK's save slot reports nothing while live updates are off, and otherwise only entries that are tagged on the page.
-      if (message.method === 'ENTRY_SAVED') void renew();
+      if (message.method === 'ENTRY_SAVED') renew();
       unhandled = message.method === 'ENTRY_UPDATED' ? message.subscriptionId : null;
       return true;
     },
