@@ -285,3 +285,36 @@ it('restores values in a boundary that hydrates later', async () => {
   expect(input('[name=password]').value).toBe('nothing to hide');
   expect(document.activeElement).toBe(input('[name=password]'));
 });
+
+const navigation = { begin: () => {}, failures: 0 };
+
+function Flaky() {
+  navigation.failures -= 1;
+  if (navigation.failures >= 0) throw new Error('flaky');
+  return null;
+}
+
+function TwoPages() {
+  const [isFirst, setIsFirst] = useState(true);
+  navigation.begin = () => startTransition(() => setIsFirst(false));
+  return (
+    <main>
+      {isFirst ? null : <Flaky />}
+      <section key={String(isFirst)}>
+        <LoginForm />
+      </section>
+    </main>
+  );
+}
+
+it('ends with the page', async () => {
+  const recover = await hydrate(showServerPage(<TwoPages />), <TwoPages />);
+  type('[name=password]', 'nothing to hide');
+  await act(async () => {
+    history.pushState(null, '', '/elsewhere');
+    navigation.failures = 1;
+    navigation.begin();
+  });
+  expect(recover).toHaveBeenCalled();
+  expect(input('[name=password]').value).toBe('');
+});

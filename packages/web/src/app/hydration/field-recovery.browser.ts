@@ -29,6 +29,8 @@ export function startFieldRecovery(page: Document): () => void {
   }
   return () => {
     const records = observer.takeRecords();
+    // A navigation in the same commit: its page has fields of its own.
+    if (page.location.pathname !== pathname) return;
     // React calls this within its commit; the events of what is restored may set state only after it.
     queueMicrotask(() => {
       restore(records, focused);
