@@ -14,7 +14,7 @@ const PLAIN_MS = 10_000;
 export function NotificationsProvider({ children }: { readonly children: ReactNode }) {
   const { logger } = useApp();
   const [ToastRegion, setToastRegion] = useState<ComponentType | null>(null);
-  const [plain, setPlain] = useState('');
+  const [plain, setPlain] = useState<readonly string[]>([]);
 
   const notify = useCallback<Notify>(
     (notification) => {
@@ -27,15 +27,15 @@ export function NotificationsProvider({ children }: { readonly children: ReactNo
         logger.error('The toasts could not be loaded', cause);
         // The network that lost them is often what the notification reports: it is shown as mere text.
         const { text } = notification;
-        setPlain((shown) => (shown.includes(text) ? shown : `${shown} ${text}`.trim()));
+        setPlain((shown) => (shown.includes(text) ? shown : [...shown, text]));
       });
     },
     [logger],
   );
 
   useEffect(() => {
-    if (!plain) return;
-    const timer = setTimeout(() => setPlain(''), PLAIN_MS);
+    if (plain.length === 0) return;
+    const timer = setTimeout(() => setPlain([]), PLAIN_MS);
     return () => clearTimeout(timer);
   }, [plain]);
 
@@ -43,9 +43,9 @@ export function NotificationsProvider({ children }: { readonly children: ReactNo
     <NotifyContext value={notify}>
       {children}
       {ToastRegion ? <ToastRegion /> : null}
-      {plain ? (
+      {plain.length > 0 ? (
         <p className={styles.plain} data-area="labs" data-screen-only role="alert">
-          {plain}
+          {plain.join(' ')}
         </p>
       ) : null}
     </NotifyContext>
