@@ -44,3 +44,11 @@ it('stays open during keyboard navigation', () => {
   vi.advanceTimersByTime(1000);
   expect(menu.open).toBe(true);
 });
+
+it('closes with a followed link, and focuses its summary', () => {
+  const { menu, link } = setUp();
+  menu.open = true;
+  link.focus();
+  fireEvent.click(link);
+  expect([menu.open, document.activeElement?.textContent]).toEqual([false, 'English']);
+});

@@ -67,6 +67,11 @@ it.each([
   expect(tab.tries('/account')).toBe(false);
 });
 
+it('allows a load that did not leave the document once, without storage', () => {
+  const guard = createReloadGuard({ storage: BLOCKED, startedAt: 0, now: () => RELOAD_GUARD_MS });
+  expect([guard('/labs'), guard('/labs')]).toEqual([true, false]);
+});
+
 it('never allows a path twice within ten seconds, whatever happens to the storage', () => {
   const step = fc.record({ path: fc.constantFrom('/', '/labs', '/labs/packs'), wait: fc.nat({ max: 12_000 }) });
   const storage = fc.constantFrom(undefined, BLOCKED, FULL);

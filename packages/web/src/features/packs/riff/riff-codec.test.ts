@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { TEMPO_RANGE } from '../../../lib/tempo.ts';
 import { BAR_TICKS, RIFF_LIMITS, type Riff, type RiffNote } from './riff.ts';
 import { decodeRiff, encodeRiff } from './riff-codec.ts';
@@ -127,3 +127,9 @@ function stored(bytes: Uint8Array): string {
 
 /** Deflated data behind the version. */
 const link = (deflated: Iterable<number>) => Buffer.from([1, ...deflated]).toString('base64url');
+
+it('a text that is longer than a link is not inflated', async () => {
+  const inflate = vi.spyOn(globalThis, 'DecompressionStream');
+  expect(await decodeRiff('AQ'.padEnd(2052, 'A'))).toBeNull();
+  expect(inflate).not.toHaveBeenCalled();
+});

@@ -138,6 +138,17 @@ it('retains the length of the former riff when nothing was played', () => {
   expect(looper.getSnapshot()).toMatchObject({ isSilent: true, bars: 1, chosenBars: 4, played: [{ note: 62 }] });
 });
 
+it('a count-in that is stopped ends nothing later', () => {
+  recordNote();
+  looper.stop();
+  looper.record();
+  pass(1);
+  looper.stop();
+  looper.play();
+  pass(20);
+  expect(looper.getSnapshot()).toMatchObject({ phase: 'playing', isSilent: false });
+});
+
 it('retains the former riff when nothing was played, and during a count-in that is stopped', () => {
   const notes = [{ start: 0, length: 10, note: 60, velocity: 90 }];
   looper.load({ tempo: 60, bars: 1, notes });
