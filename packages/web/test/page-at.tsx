@@ -1,7 +1,11 @@
+import type { ReactNode } from 'react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
 import { AppProvider } from '../src/platform/AppProvider.tsx';
 import type { App } from '../src/platform/app-context.ts';
+import { AudioProvider } from '../src/platform/audio/AudioProvider.tsx';
+import { NotificationsProvider } from '../src/platform/notifications/NotificationsProvider.tsx';
 import { FakeTexts } from './FakeTexts.tsx';
+import { fakePage } from './fake-page.ts';
 
 /** For tests: an app at an address, with English texts. */
 export function pageAt(
@@ -19,4 +23,19 @@ export function pageAt(
     </AppProvider>
   );
   return { page, router };
+}
+
+/** For tests: an element as the page of every address, with notifications and a player. */
+export function pageWith(
+  element: ReactNode,
+  address: string,
+  app = fakePage(address).page.app,
+  action: RouteObject['action'] = undefined,
+) {
+  const page = (
+    <NotificationsProvider>
+      <AudioProvider>{element}</AudioProvider>
+    </NotificationsProvider>
+  );
+  return pageAt(app, address, [{ path: '*', element: page, action }]);
 }

@@ -1,14 +1,16 @@
-/** For unit tests, whose workers run many files: restores clock and page after each test, then the document. */
-import { afterAll, afterEach, vi } from 'vitest';
+/** For unit tests, whose workers run many files: restores clock, page and document after each test. */
+import { afterEach, vi } from 'vitest';
 
 afterEach(() => void vi.useRealTimers());
 
 if (typeof document !== 'undefined') {
-  // jsdom lays nothing out.
+  // jsdom lays nothing out and plays nothing.
   Element.prototype.scrollIntoView ??= () => undefined;
+  const [play, pause, load] = [async () => undefined, () => undefined, () => undefined];
+  Object.assign(HTMLMediaElement.prototype, { play, pause, load });
   const { cleanup } = await import('@testing-library/react');
-  afterEach(cleanup);
-  afterAll(() => {
+  afterEach(() => {
+    cleanup();
     document.head.replaceChildren();
     document.body.replaceChildren();
     localStorage.clear();

@@ -2,8 +2,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import english from '../../../../content/translations/en-gb.json' with { type: 'json' };
-import { fakePage } from '../../test/fake-page.ts';
-import { pageAt } from '../../test/page-at.tsx';
+import { pageWith } from '../../test/page-at.tsx';
 import { LazyErrorScreen } from './LazyErrorScreen.tsx';
 
 vi.mock('./ErrorScreen.tsx', () => {
@@ -11,9 +10,8 @@ vi.mock('./ErrorScreen.tsx', () => {
 });
 
 it('leads to the page as a document when its file is lost', async () => {
-  const { app } = fakePage('/ja/labs/packs').page;
   const address = '/ja/labs/packs?types=keys';
-  await act(async () => render(pageAt(app, address, [{ path: '*', element: <LazyErrorScreen /> }]).page));
+  await act(async () => render(pageWith(<LazyErrorScreen />, address).page));
   expect((await screen.findByRole('heading')).textContent).toBe(english['error.unexpected']);
   expect(screen.getByRole('link', { name: english['error.retry'] }).getAttribute('href')).toBe(address);
 });

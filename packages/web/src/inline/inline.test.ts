@@ -29,7 +29,6 @@ function dispatch(name: string, properties: Partial<HTMLAudioElement>): void {
 }
 
 beforeEach(() => {
-  localStorage.clear();
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function play(this: HTMLMediaElement) {
     Object.defineProperty(this, 'paused', { value: false, configurable: true });
   });

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import english from '../../../../../content/translations/en-gb.json' with { type: 'json' };
 import { errorReply, type FakeReplies, fakePage } from '../../../test/fake-page.ts';
 import { MEMBER, MEMBER_REPLIES } from '../../../test/fake-session-bff.ts';
-import { pageAt } from '../../../test/page-at.tsx';
+import { pageWith } from '../../../test/page-at.tsx';
 import {
   NO_SUBSCRIPTIONS,
   SUBSCRIPTIONS_QUERY_KEY,
@@ -15,7 +15,6 @@ import {
 import { GUEST, SESSION_QUERY_KEY } from '../../platform/auth/session.ts';
 import type { Session } from '../../platform/auth/session-state.ts';
 import { refreshSubscriptions } from '../../platform/auth/subscriptions.ts';
-import { NotificationsProvider } from '../../platform/notifications/NotificationsProvider.tsx';
 import { BillingReturn } from './BillingReturn.tsx';
 
 const FLAGS = 'from-checkout=true&clear-subscriptions-cache=true';
@@ -39,12 +38,7 @@ function setUp(address: string, { session = MEMBER, subscriptions = SUBSCRIBER, 
   const setSession = (session: Session) => void app.queryClient.setQueryData(SESSION_QUERY_KEY, session);
   setSession(session);
   app.queryClient.setQueryData(SUBSCRIPTIONS_QUERY_KEY, subscriptions);
-  const element = (
-    <NotificationsProvider>
-      <BillingReturn />
-    </NotificationsProvider>
-  );
-  const { page, router } = pageAt(app, address, [{ path: '*', element }]);
+  const { page, router } = pageWith(<BillingReturn />, address, app);
   const shown = () => {
     const { pathname, search, hash } = router.state.location;
     return `${pathname}${search}${hash}`;

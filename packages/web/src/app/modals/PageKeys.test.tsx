@@ -2,10 +2,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import english from '../../../../../content/translations/en-gb.json' with { type: 'json' };
-import { fakePage } from '../../../test/fake-page.ts';
-import { pageAt } from '../../../test/page-at.tsx';
-import { AudioProvider } from '../../platform/audio/AudioProvider.tsx';
-import { NotificationsProvider } from '../../platform/notifications/NotificationsProvider.tsx';
+import { pageWith } from '../../../test/page-at.tsx';
 import { PageKeys } from './PageKeys.tsx';
 
 const lose = vi.hoisted(() => () => {
@@ -17,15 +14,7 @@ vi.mock('../../platform/notifications/ToastRegion.tsx', lose);
 it('reports a lost list of keys, even when the toasts are lost, too', async () => {
   // React reports errors that a boundary catches.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { app } = fakePage('/').page;
-  const element = (
-    <NotificationsProvider>
-      <AudioProvider>
-        <PageKeys />
-      </AudioProvider>
-    </NotificationsProvider>
-  );
-  await act(async () => render(pageAt(app, '/', [{ path: '/', element }]).page));
+  await act(async () => render(pageWith(<PageKeys />, '/').page));
   await act(async () => fireEvent.keyDown(document.body, { key: '?' }));
   expect((await screen.findByRole('alert')).textContent).toBe(english['modal.failed']);
 });

@@ -3,8 +3,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest';
 import english from '../../../../../content/translations/en-gb.json' with { type: 'json' };
 import { FAKE_CONFIG, fakePage } from '../../../test/fake-page.ts';
-import { pageAt } from '../../../test/page-at.tsx';
-import { NotificationsProvider } from '../../platform/notifications/NotificationsProvider.tsx';
+import { pageWith } from '../../../test/page-at.tsx';
 import { createConsentStore, NO_CONSENT } from '../../platform/third-parties/consent.ts';
 import { PrivacyHost, useOpenPrivacyChoices } from './PrivacyHost.tsx';
 
@@ -28,13 +27,11 @@ async function open(asks: 'banner' | 'script', status: 'asked' | 'signalled' | '
   consent.settle(status, NO_CONSENT);
   const config = { ...FAKE_CONFIG, consent: { ...FAKE_CONFIG.consent, asks } };
   const host = (
-    <NotificationsProvider>
-      <PrivacyHost>
-        <Opener />
-      </PrivacyHost>
-    </NotificationsProvider>
+    <PrivacyHost>
+      <Opener />
+    </PrivacyHost>
   );
-  const { page } = pageAt({ ...app, consent, config }, '/', [{ path: '/', element: host }]);
+  const { page } = pageWith(host, '/', { ...app, consent, config });
   const { container } = await act(async () => render(page));
   return {
     expectTexts: (texts: string) => waitFor(() => expect(container.textContent).toBe(texts)),

@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import english from '../../../../../content/translations/en-gb.json' with { type: 'json' };
 import { fakePage } from '../../../test/fake-page.ts';
-import { pageAt } from '../../../test/page-at.tsx';
+import { pageWith } from '../../../test/page-at.tsx';
 import type { AnalyticsRecord } from '../../platform/analytics/records.ts';
 import { noTracker } from '../../platform/analytics/tracker.ts';
 import { SentRecords } from './SentRecords.tsx';
@@ -20,8 +20,7 @@ function setUp(records: readonly AnalyticsRecord[] = []) {
   const { app } = fakePage('/labs').page;
   const analyticsRecords = { list: () => records, subscribe: () => () => undefined };
   const tracker = { ...noTracker, distinctId: () => 'visitor-7' };
-  const routes = [{ path: '*', Component: SentRecords }];
-  render(pageAt({ ...app, analyticsRecords, tracker }, '/labs', routes).page);
+  render(pageWith(<SentRecords />, '/labs', { ...app, analyticsRecords, tracker }).page);
   fireEvent.click(screen.getByText(english['sent.title']));
 }
 

@@ -6,11 +6,10 @@ import { expect, it } from 'vitest';
 import english from '../../../../../content/translations/en-gb.json' with { type: 'json' };
 import { errorReply, fakePage } from '../../../test/fake-page.ts';
 import { ADA, MEMBER, MEMBER_REPLIES } from '../../../test/fake-session-bff.ts';
-import { pageAt } from '../../../test/page-at.tsx';
+import { pageWith } from '../../../test/page-at.tsx';
 import { SESSION_QUERY_KEY } from '../../platform/auth/session.ts';
 import { type LoginFailure, LoginForm, logIn } from './LoginForm.tsx';
 
-const { app } = fakePage('/account/login').page;
 const RATE_LIMITED = 'Too many attempts in a short time. Please try again in 2 minutes.';
 
 /** A form that refuses every submission, as in a modal. */
@@ -20,7 +19,7 @@ function Refusing({ failure }: { readonly failure: LoginFailure }) {
 }
 
 async function sendRefused(failure: LoginFailure) {
-  render(pageAt(app, '/', [{ path: '*', element: <Refusing failure={failure} /> }]).page);
+  render(pageWith(<Refusing failure={failure} />, '/').page);
   const email = screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail address' });
   const password = screen.getByLabelText<HTMLInputElement>('Password');
   fireEvent.change(email, { target: { value: 'ada@example.org' } });

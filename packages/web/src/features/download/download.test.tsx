@@ -3,7 +3,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { fakePage } from '../../../test/fake-page.ts';
-import { pageAt } from '../../../test/page-at.tsx';
+import { pageWith } from '../../../test/page-at.tsx';
 import { checksumCommand, InstallerCard } from './download.route.tsx';
 
 const INSTALLER = {
@@ -18,8 +18,7 @@ const INSTALLER = {
 
 it('tracks the system of an installer when its link is pressed', () => {
   const { page, tracked } = fakePage('/labs/download');
-  const element = <InstallerCard installer={INSTALLER} fit="own" />;
-  render(pageAt(page.app, '/labs/download', [{ path: '*', element }]).page);
+  render(pageWith(<InstallerCard installer={INSTALLER} fit="own" />, '/labs/download', page.app).page);
   expect(tracked).toEqual([]);
   const link = screen.getByRole('link');
   link.addEventListener('click', (event) => event.preventDefault());

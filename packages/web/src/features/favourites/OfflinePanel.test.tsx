@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import english from '../../../../../content/translations/en-gb.json' with { type: 'json' };
 import { fakePage } from '../../../test/fake-page.ts';
-import { pageAt } from '../../../test/page-at.tsx';
+import { pageWith } from '../../../test/page-at.tsx';
 import { GUEST } from '../../platform/auth/session.ts';
 import { type Storing, type StoringProblem, storingQuery } from '../../platform/offline/offline-demos.ts';
 import { OfflinePanel } from './OfflinePanel.tsx';
@@ -15,7 +15,6 @@ it.each<StoringProblem>(['full', 'failed'])('shows why not all demos were stored
   const { app } = fakePage('/labs/favourites').page;
   const storing: Storing = { problem };
   app.queryClient.setQueryData(storingQuery.queryKey, storing);
-  const element = <OfflinePanel id="offline" tracks={[]} session={GUEST} />;
-  render(pageAt(app, '/labs/favourites', [{ path: '*', element }]).page);
+  render(pageWith(<OfflinePanel id="offline" tracks={[]} session={GUEST} />, '/labs/favourites', app).page);
   expect(await screen.findByText(english[`favourites.offline.${problem}`])).toBeTruthy();
 });

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { fakePage } from '../../../test/fake-page.ts';
-import { pageAt } from '../../../test/page-at.tsx';
-import { AudioProvider } from '../../platform/audio/AudioProvider.tsx';
+import { pageWith } from '../../../test/page-at.tsx';
 import { sampleTrack } from '../../platform/audio/fake-audio.ts';
 import { PlayButton } from '../../platform/audio/PlayButton.tsx';
 import { useKeyAndTempo } from './use-key-and-tempo.ts';
@@ -30,34 +29,26 @@ function Control() {
   );
 }
 
-function PageWithSound() {
-  return (
-    <AudioProvider>
-      <PlayButton track={strings} />
-      <PlayButton track={drums} />
-      <Control />
-    </AudioProvider>
-  );
-}
+const pageWithSound = (
+  <>
+    <PlayButton track={strings} />
+    <PlayButton track={drums} />
+    <Control />
+  </>
+);
 
 /** Opens the page; returns what is tracked. */
 function open() {
   const { page, tracked } = fakePage('/');
-  render(pageAt(page.app, '/', [{ path: '/', Component: PageWithSound }]).page);
+  render(pageWith(pageWithSound, '/', page.app).page);
   return tracked;
 }
 
 const press = (name: RegExp | string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
 beforeEach(() => {
-  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
-  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
   openTimeStretch.mockReset().mockResolvedValue(apply);
   apply.mockReset();
-});
-
-afterEach(() => {
-  localStorage.clear();
 });
 
 it('loads nothing until it is on, and then adapts each demo that has key and tempo', async () => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import english from '../../../../../content/translations/en-gb.json' with { type: 'json' };
 import { errorReply, type FakeReply, fakePage } from '../../../test/fake-page.ts';
 import { ADA, MEMBER } from '../../../test/fake-session-bff.ts';
-import { pageAt } from '../../../test/page-at.tsx';
+import { pageWith } from '../../../test/page-at.tsx';
 import { NO_SUBSCRIPTIONS, SUBSCRIPTIONS_QUERY_KEY, type Subscriptions } from '../../platform/auth/entitlements.ts';
 import { GUEST, SESSION_QUERY_KEY } from '../../platform/auth/session.ts';
 import type { Session } from '../../platform/auth/session-state.ts';
@@ -72,7 +72,7 @@ async function open({ session = GUEST, subscriptions, prices = PRICES, deletesAt
     </ModalsContext>
   );
   // In `act`, React reveals suspended content at once instead of 300 ms after its fallback.
-  await act(async () => void render(pageAt(app, `/labs/subscribe${query}`, [{ path: '*', action, element }]).page));
+  await act(async () => void render(pageWith(element, `/labs/subscribe${query}`, app, action).page));
   return { orders, modals, setVisitor, refuse };
 }
 

@@ -15,8 +15,6 @@ const CONSENT = { asks: 'banner', hasPrivacySignal: false, regions: null, cookie
 export function inNewBrowsers(): void {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
-    localStorage.clear();
-    sessionStorage.clear();
     show('/labs/packs?token=secret&types=strings');
     document.title = 'Packs — LABS';
   });

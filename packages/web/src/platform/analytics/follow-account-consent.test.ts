@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { createMemoryRouter } from 'react-router';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { FAKE_CONFIG, type FakeReply, fakePage } from '../../../test/fake-page.ts';
 import { ADA, MEMBER } from '../../../test/fake-session-bff.ts';
 import { GUEST, SESSION_QUERY_KEY } from '../auth/session.ts';
@@ -23,8 +23,6 @@ interface Opening {
   /** At an earlier visit. */
   readonly answered?: Consent;
 }
-
-beforeEach(() => localStorage.clear());
 
 function openPage({ session = MEMBER, config = {}, reply = REPORTED, answered }: Opening = {}) {
   let currentReply = reply;

@@ -23,7 +23,6 @@ const sent: { readonly path: string; readonly data: unknown }[] = [];
 
 beforeEach(() => {
   sent.length = 0;
-  localStorage.clear();
   vi.stubGlobal('navigator', {
     sendBeacon: (path: string, body: URLSearchParams) =>
       sent.push({ path, data: JSON.parse(body.get('data') ?? 'null') }),

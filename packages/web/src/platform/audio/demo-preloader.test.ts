@@ -18,7 +18,6 @@ beforeEach(() => {
   spares = [];
   ({ player, element } = playerWithElement());
   ahead = new DemoPreloader(player);
-  vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
   vi.spyOn(document, 'createElement').mockImplementation(() => {
     const spare = new Audio();
     spares.push(spare);

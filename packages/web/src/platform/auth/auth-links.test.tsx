@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { fakePage } from '../../../test/fake-page.ts';
-import { pageAt } from '../../../test/page-at.tsx';
+import { pageWith } from '../../../test/page-at.tsx';
 import { useReturnToHash } from './auth-links.tsx';
 
 function Screen() {
@@ -17,8 +16,7 @@ it.each([
   ['/account/login#b', '/account/login#b'],
   ['/account/login?redirect=%2Faccount', '/account/login?redirect=%2Faccount'],
 ])('the page at %s becomes %s, which returns to the hash that a redirect of the server lost', async (from, to) => {
-  const { app } = fakePage(from).page;
-  const { page, router } = pageAt(app, from, [{ path: '*', element: <Screen /> }]);
+  const { page, router } = pageWith(<Screen />, from);
   render(page);
   const address = () => `${router.state.location.pathname}${router.state.location.search}${router.state.location.hash}`;
   await expect.poll(address).toBe(to);

@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorReply, type FakeReply } from '../../../test/fake-page.ts';
 import { ADA, MEMBER, setUpSession } from '../../../test/fake-session-bff.ts';
-import { pageAt } from '../../../test/page-at.tsx';
+import { pageWith } from '../../../test/page-at.tsx';
 import { sampleSubscription } from '../../../test/sample-subscription.ts';
 import { createQueryClient, dehydratePage, withTime } from '../query/query-client.ts';
 import { NO_SUBSCRIPTIONS, SUBSCRIPTIONS_QUERY_KEY, type Subscriptions } from './entitlements.ts';
@@ -100,7 +100,7 @@ function Screen() {
 it('shows an old session until something checks it and runs the guards of the page', async () => {
   const { app, calls } = setUpSession({ 'POST /api/cookie-login': loggedIn(false) });
   app.queryClient.setQueryData(SESSION_QUERY_KEY, MEMBER, { updatedAt: 0 });
-  render(pageAt(app, '/account', [{ path: '*', element: <Screen /> }]).page);
+  render(pageWith(<Screen />, '/account', app).page);
   onlineManager.setOnline(false);
   onlineManager.setOnline(true);
   await new Promise(setImmediate);
@@ -110,7 +110,7 @@ it('shows an old session until something checks it and runs the guards of the pa
 
 const PREMIUM: Subscriptions = { ...NO_SUBSCRIPTIONS, hasPremiumAccess: true };
 
-function pageWith(cached?: Subscriptions) {
+function followedPage(cached?: Subscriptions) {
   const queryClient = createQueryClient();
   const setSubscriptions = (next: Subscriptions) => queryClient.setQueryData(SUBSCRIPTIONS_QUERY_KEY, next);
   if (cached) setSubscriptions(cached);
@@ -127,13 +127,13 @@ it.each<[string, Subscriptions | undefined, Subscriptions, number]>([
   ['stays the same', PREMIUM, { ...PREMIUM, hadPremiumAccess: true }, 0],
   ['is known for the first time', undefined, PREMIUM, 0],
 ])('when access %s (%j, then %j), guards run again %i times', (_case, before, after, times) => {
-  const { setSubscriptions, onChange } = pageWith(before);
+  const { setSubscriptions, onChange } = followedPage(before);
   setSubscriptions(after);
   expect(onChange).toHaveBeenCalledTimes(times);
 });
 
 it('ignores derived queries', () => {
-  const { queryClient, onChange } = pageWith(PREMIUM);
+  const { queryClient, onChange } = followedPage(PREMIUM);
   queryClient.setQueryData([...SUBSCRIPTIONS_QUERY_KEY, 'overview'], NO_SUBSCRIPTIONS);
   expect(onChange).not.toHaveBeenCalled();
 });

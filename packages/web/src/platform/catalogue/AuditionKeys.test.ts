@@ -30,7 +30,6 @@ const press = (key: string, init: KeyboardEventInit = {}) => {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  Element.prototype.scrollIntoView = vi.fn();
   document.body.innerHTML = `<ul>${SLUGS.map(
     (slug) => `<li><button>Play ${slug}</button><button>Mark ${slug}</button><a href="#${slug}">${slug}</a></li>`,
   ).join('')}</ul>`;

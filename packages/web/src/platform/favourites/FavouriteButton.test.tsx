@@ -2,13 +2,12 @@
 import { FAVOURITES_MAX } from '@sound-library/contract/catalogue.ts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { errorReply, type FakeReplies, type FakeReply, fakePage } from '../../../test/fake-page.ts';
 import { ADA, MEMBER } from '../../../test/fake-session-bff.ts';
-import { pageAt } from '../../../test/page-at.tsx';
+import { pageWith } from '../../../test/page-at.tsx';
 import { GUEST, SESSION_QUERY_KEY } from '../auth/session.ts';
 import type { Session } from '../auth/session-state.ts';
-import { NotificationsProvider } from '../notifications/NotificationsProvider.tsx';
 import { FavouriteButton } from './FavouriteButton.tsx';
 import { favouritesQuery } from './favourites.ts';
 
@@ -19,19 +18,12 @@ const LIST = 'GET /api/favourites';
 const DONE = { status: 204 };
 const listOf = (...content_ids: string[]) => ({ status: 200, body: { content_ids, share: null } });
 
-beforeEach(() => localStorage.clear());
-
 async function open(session: Session, replies: FakeReplies = {}) {
   const { page, requests, tracked } = fakePage('/labs/packs', replies);
   const { app } = page;
   app.queryClient.setQueryData(SESSION_QUERY_KEY, session);
   const pack = { content_id: 'felt', slug: 'felt-piano', name: 'Felt Piano' };
-  const hearts = (
-    <NotificationsProvider>
-      <FavouriteButton pack={pack} place="card" />
-    </NotificationsProvider>
-  );
-  const { page: element } = pageAt(app, '/labs/packs', [{ path: '*', element: hearts }]);
+  const { page: element } = pageWith(<FavouriteButton pack={pack} place="card" />, '/labs/packs', app);
   render(element);
   await act(() => app.queryClient.query(favouritesQuery(app, session)).catch(() => undefined));
   return {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { createMemoryRouter } from 'react-router';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { errorReply, type FakeReplies, fakePage } from '../../../test/fake-page.ts';
 import { ADA, MEMBER } from '../../../test/fake-session-bff.ts';
 import { GUEST, SESSION_QUERY_KEY } from '../auth/session.ts';
@@ -11,8 +11,6 @@ const STORED = 'labs.favourites';
 const LIST = 'GET /api/favourites';
 const MERGE = 'PUT /api/favourites';
 const listOf = (...content_ids: string[]) => ({ status: 200, body: { content_ids, share: null } });
-
-beforeEach(() => localStorage.clear());
 
 function open(replies: FakeReplies = {}) {
   const { page, requests } = fakePage('/labs/packs', replies);

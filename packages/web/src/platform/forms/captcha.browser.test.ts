@@ -8,7 +8,6 @@ const FORM = new FormData();
 
 afterEach(() => {
   delete window.grecaptcha;
-  document.head.replaceChildren();
 });
 
 /** A service whose script makes `grecaptcha`. */

@@ -2,9 +2,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakePage } from '../../../test/fake-page.ts';
-import { pageAt } from '../../../test/page-at.tsx';
-import { AudioProvider, useSoundSources } from '../audio/AudioProvider.tsx';
+import { pageWith } from '../../../test/page-at.tsx';
+import { useSoundSources } from '../audio/AudioProvider.tsx';
 import { IN_ROWS_OF_FOUR } from './key-focus.ts';
 import { firstKeyHandlers, useLive } from './Start.tsx';
 
@@ -52,12 +51,7 @@ describe('an instrument that is loading', () => {
     const { promise, resolve } = Promise.withResolvers<object>();
     const played: string[] = [];
     const begin = { other: () => {} };
-    const element = (
-      <AudioProvider>
-        <Instrument load={() => promise} played={played} begin={begin} />
-      </AudioProvider>
-    );
-    render(pageAt(fakePage('/').page.app, '/', [{ path: '*', element }]).page);
+    render(pageWith(<Instrument load={() => promise} played={played} begin={begin} />, '/').page);
     return {
       played,
       press: (sound: string) => fireEvent.click(screen.getByRole('button', { name: sound })),

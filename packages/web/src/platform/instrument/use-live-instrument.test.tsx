@@ -3,8 +3,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { fakePage } from '../../../test/fake-page.ts';
-import { pageAt } from '../../../test/page-at.tsx';
-import { AudioProvider } from '../audio/AudioProvider.tsx';
+import { pageWith } from '../../../test/page-at.tsx';
 import { useLiveInstrument } from './use-live-instrument.ts';
 
 const load = vi.fn<() => Promise<{ session: object }>>();
@@ -30,12 +29,7 @@ it('tracks once that it can be played, and no failed attempt', async () => {
     },
   );
   const { page, tracked } = fakePage('/labs/packs/felt-piano');
-  const element = (
-    <AudioProvider>
-      <Keys />
-    </AudioProvider>
-  );
-  render(pageAt(page.app, '/', [{ path: '*', element }]).page);
+  render(pageWith(<Keys />, '/', page.app).page);
   const press = () => act(async () => void fireEvent.click(screen.getByRole('button')));
 
   load.mockRejectedValueOnce(new Error('a recording is missing'));

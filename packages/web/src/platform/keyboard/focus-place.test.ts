@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { hasOverlay, isWriting, takesSpace } from './focus-place.ts';
 
 /** The innermost element of the markup. */
@@ -7,9 +7,6 @@ function innermost(html: string): Element | null {
   document.body.innerHTML = html;
   return [...document.body.querySelectorAll('*')].at(-1) ?? null;
 }
-afterEach(() => {
-  document.body.innerHTML = '';
-});
 
 it.each([
   ['<input>', true],

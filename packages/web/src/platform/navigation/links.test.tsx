@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { fakePage } from '../../../test/fake-page.ts';
-import { pageAt } from '../../../test/page-at.tsx';
+import { pageWith } from '../../../test/page-at.tsx';
 import { linkTarget, SafeLink } from './links.tsx';
 
 function show(links: Readonly<Record<string, string>>) {
@@ -14,7 +14,7 @@ function show(links: Readonly<Record<string, string>>) {
       {words}
     </SafeLink>
   ));
-  render(pageAt({ ...app, logger: { ...app.logger, warn } }, '/ja/labs', [{ path: '*', element }]).page);
+  render(pageWith(element, '/ja/labs', { ...app, logger: { ...app.logger, warn } }).page);
   return { warn };
 }
 

@@ -10,10 +10,7 @@ const followOwner = vi.hoisted(() => vi.fn());
 const deleteFormerFavourites = vi.hoisted(() => vi.fn());
 vi.mock('./offline-demos.ts', () => ({ followOwner, deleteFormerFavourites }));
 
-beforeEach(() => {
-  localStorage.clear();
-  vi.clearAllMocks();
-});
+beforeEach(() => void vi.clearAllMocks());
 
 function open() {
   const { app } = fakePage('/labs/packs').page;

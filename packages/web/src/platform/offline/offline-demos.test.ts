@@ -16,7 +16,6 @@ const unregister = vi.fn(async () => true);
 let failure: Error | null;
 
 beforeEach(() => {
-  localStorage.clear();
   files.clear();
   unregister.mockClear();
   failure = null;

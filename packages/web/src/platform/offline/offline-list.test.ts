@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { OFFLINE_LIST } from './offline-keys.ts';
 import { isOwnerPresent, type OfflineList, ownerCookie, readOfflineList, storeOfflineList } from './offline-list.ts';
 
@@ -18,8 +18,6 @@ const LIST: OfflineList = {
     },
   ],
 };
-
-beforeEach(() => localStorage.clear());
 
 it('is read as it was stored', () => {
   expect(readOfflineList()).toBeNull();

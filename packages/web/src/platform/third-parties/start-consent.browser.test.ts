@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeBff } from '../../../test/fake-page.ts';
 import type { PublicConsent } from '../public-config.ts';
 import { createConsentStore, FULL_CONSENT, NO_CONSENT } from './consent.ts';
@@ -35,7 +35,6 @@ function forget(): void {
   document.cookie = 'consent=; Max-Age=0; Path=/';
 }
 
-beforeEach(forget);
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'globalPrivacyControl');
   delete window.Cookiebot;

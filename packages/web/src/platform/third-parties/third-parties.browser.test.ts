@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PublicConsent } from '../public-config.ts';
 import { type Consent, createConsentStore, FULL_CONSENT, NO_CONSENT } from './consent.ts';
 import { createDeferredThirdParties } from './deferred-third-parties.browser.ts';
@@ -36,7 +36,6 @@ beforeEach(() => {
   vi.clearAllMocks();
   document.head.innerHTML = '<script nonce="n0nce"></script>';
 });
-afterEach(() => document.head.replaceChildren());
 
 const inserted = () => [...document.head.querySelectorAll<HTMLScriptElement>('script[src]')];
 const without = (left: string) => THIRD_PARTY_IDS.filter((id) => id !== left);

@@ -4,7 +4,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest';
 import { fakePage } from '../../../../test/fake-page.ts';
 import { ADA } from '../../../../test/fake-session-bff.ts';
-import { pageAt } from '../../../../test/page-at.tsx';
+import { pageWith } from '../../../../test/page-at.tsx';
 import { SESSION_QUERY_KEY } from '../../../platform/auth/session.ts';
 import { AccountForm } from './AccountForm.tsx';
 
@@ -27,7 +27,7 @@ function open() {
       <AccountForm intent="other" submitLabel="Other" />
     </>
   );
-  render(pageAt(app, '/account', [{ path: '/account', action, element }]).page);
+  render(pageWith(element, '/account', app, action).page);
   const button = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
   const isBusy = (name: string) => button(name).getAttribute('aria-busy') === 'true';
   const restore = () => act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));

@@ -6,13 +6,11 @@ import { expect, it, vi } from 'vitest';
 import english from '../../../../../../content/translations/en-gb.json' with { type: 'json' };
 import { fakePage } from '../../../../test/fake-page.ts';
 import { MEMBER } from '../../../../test/fake-session-bff.ts';
-import { pageAt } from '../../../../test/page-at.tsx';
-import { AppProvider } from '../../../platform/AppProvider.tsx';
+import { pageWith } from '../../../../test/page-at.tsx';
 import type { Track } from '../../../platform/analytics/tracker.ts';
 import { NO_SUBSCRIPTIONS, SUBSCRIPTIONS_QUERY_KEY, type Subscriptions } from '../../../platform/auth/entitlements.ts';
 import { GUEST, SESSION_QUERY_KEY } from '../../../platform/auth/session.ts';
 import type { Session } from '../../../platform/auth/session-state.ts';
-import { NotificationsProvider } from '../../../platform/notifications/NotificationsProvider.tsx';
 import { PackActions, packAction, SamplesLink } from './PackHero.tsx';
 
 const { 'pack.premium.hint': HINT, 'pack.premium.unreadable': UNREADABLE } = english;
@@ -36,12 +34,7 @@ it.each<[string, Session, Subscriptions | null, string]>([
   const pending: typeof app.api = () => new Promise(() => undefined);
   app.queryClient.setQueryData(SESSION_QUERY_KEY, session);
   if (subscriptions) app.queryClient.setQueryData(SUBSCRIPTIONS_QUERY_KEY, subscriptions);
-  const element = (
-    <NotificationsProvider>
-      <PackActions pack={PACK} />
-    </NotificationsProvider>
-  );
-  render(pageAt({ ...app, api: pending }, '/labs/packs/glass-choir', [{ path: '*', element }]).page);
+  render(pageWith(<PackActions pack={PACK} />, '/labs/packs/glass-choir', { ...app, api: pending }).page);
   expect(screen.getAllByRole('listitem')[0]?.textContent).toBe(hint);
 });
 
@@ -50,13 +43,12 @@ const HREF = '/ja/labs/packs/frozen-strings/download';
 function open() {
   const { app } = fakePage('/ja/labs/packs/frozen-strings').page;
   const track = vi.fn<Track>();
-  const { container } = render(
-    <AppProvider app={{ ...app, tracker: { ...app.tracker, track } }}>
-      <SamplesLink href={HREF} pack="frozen-strings">
-        Samples
-      </SamplesLink>
-    </AppProvider>,
+  const samples = (
+    <SamplesLink href={HREF} pack="frozen-strings">
+      Samples
+    </SamplesLink>
   );
+  const { container } = render(pageWith(samples, HREF, { ...app, tracker: { ...app.tracker, track } }).page);
   const link = screen.getByRole('link');
   const followed: string[] = [];
   // Stands in for the browser, which follows a link's href as it is after the event; jsdom follows none.
