@@ -30,12 +30,12 @@ export function pageWith(
   element: ReactNode,
   address: string,
   app = fakePage(address).page.app,
-  action: RouteObject['action'] = undefined,
+  route: Pick<RouteObject, 'action'> = {},
 ) {
   const page = (
     <NotificationsProvider>
       <AudioProvider>{element}</AudioProvider>
     </NotificationsProvider>
   );
-  return pageAt(app, address, [{ path: '*', element: page, action }]);
+  return pageAt(app, address, [{ path: '*', element: page, ...route }]);
 }

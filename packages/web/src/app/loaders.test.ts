@@ -59,16 +59,15 @@ describe("a member's access and enablements", () => {
     expect(enablementsIn(page)).toEqual(['surprise-pack']);
   });
 
-  it('are not loaded for a guest', async () => {
-    const { page, requestCount } = visit('/labs/packs', { isMember: false });
-    await loadRoot(withStatus(page, 'enabled'));
-    expect([requestCount(), requestCount(ENABLEMENTS)]).toEqual([0, 0]);
-  });
-
-  it.each(['on', 'off'] as const)('come without enablements where the table says %s', async (status) => {
-    const { page, requestCount } = visit('/labs/packs', { isMember: true });
+  it.each<[string, string, boolean, FlagStatus, number]>([
+    ['are not loaded for a guest', '/labs/packs', false, 'enabled', 0],
+    ['come without enablements where the table says on', '/labs/packs', true, 'on', 1],
+    ['come without enablements where the table says off', '/labs/packs', true, 'off', 1],
+    ['are left to a page that requests fresh ones', '/account?clear-subscriptions-cache=true', true, 'off', 0],
+  ])('%s', async (_, path, isMember, status, count) => {
+    const { page, requestCount } = visit(path, { isMember });
     await loadRoot(withStatus(page, status));
-    expect([requestCount(), requestCount(ENABLEMENTS)]).toEqual([1, 0]);
+    expect([requestCount(), requestCount(ENABLEMENTS)]).toEqual([count, 0]);
   });
 
   it('go with all other data of the member once nobody is logged in', async () => {
@@ -79,12 +78,6 @@ describe("a member's access and enablements", () => {
     await loadRoot(page);
     expect(cached()).toBeUndefined();
     expect(queryClient.getQueriesData({ queryKey: MEMBER_QUERY_KEY })).toEqual([]);
-  });
-
-  it('are left to the page when fresh subscriptions are requested', async () => {
-    const { page, requestCount } = visit('/account?clear-subscriptions-cache=true', { isMember: true });
-    await loadRoot(page);
-    expect(requestCount()).toBe(0);
   });
 
   it('do not delay a page longer than their time limit', async () => {
@@ -229,9 +222,14 @@ const LOGIN = `/ja/labs/login?${new URLSearchParams({ redirect: '/ja/labs/natura
 const SUBSCRIBE = '/ja/labs/subscribe?notice=premium-needed';
 
 describe('the natural-drums guards', () => {
-  it('redirect a guest to the login, and respond to an unknown session with 503', async () => {
-    expect(await drums(guest)).toBe(LOGIN);
-    expect(await drums(away)).toBe(503);
+  const unloaded = ['upstream_unavailable', 'timeout', 'internal_error'] as const;
+  it.each<[string, Readonly<Record<string, FakeReply>>, unknown]>([
+    ['redirect a guest to the login', guest, LOGIN],
+    ['respond to an unknown session with 503', away, 503],
+    ['redirect a member without a subscription to the offers, with the reason', MEMBER_REPLIES, SUBSCRIBE],
+    ...unloaded.map((code) => [`neither admit nor redirect after ${code}`, member(errorReply(code)), 503] as const),
+  ])('%s', async (_, replies, outcome) => {
+    expect(await drums(replies)).toBe(outcome);
   });
 
   it('redirect a guest whose address opens the registration to a login page that opens it', async () => {
@@ -244,17 +242,6 @@ describe('the natural-drums guards', () => {
     expect(await drums(member(having(status, true)))).toBe('open');
     expect(await drums(member(having(status, false)))).toBe(SUBSCRIBE);
   });
-
-  it('redirect a member without a subscription to the offers, with the reason', async () => {
-    expect(await drums(MEMBER_REPLIES)).toBe(SUBSCRIBE);
-  });
-
-  it.each(['upstream_unavailable', 'timeout', 'internal_error'] as const)(
-    'neither admit nor redirect to the offers when subscriptions can not be loaded (%s)',
-    async (code) => {
-      expect(await drums(member(errorReply(code)))).toBe(503);
-    },
-  );
 });
 
 it('pages that are hidden in production are not found there', async () => {

@@ -12,34 +12,20 @@ function lines(path: string): [number, number, number][] {
   });
 }
 
-describe('waveformPath', () => {
-  it('mirrors every peak at the middle line, a step to the right of the one before', () => {
-    const drawn = lines(waveformPath([100, 50, 30, 80], 10));
-    expect(drawn.map((line) => line.join(' '))).toEqual(['0.5 0 20', '1.5 5 15', '2.5 7 13', '3.5 2 18']);
-  });
-
-  it('draws silence as a dot', () => {
-    const drawn = lines(waveformPath([0, 0, 10], 50));
-    expect(drawn.map((line) => line.join(' '))).toEqual(['0.5 50 50', '1.5 50 50', '2.5 45 55']);
-  });
-
-  it('draws nothing without peaks', () => {
-    expect(waveformPath([], 50)).toBe('');
-  });
+it.each([
+  ['mirrors every peak at the middle line', [100, 50, 30, 80], 10, ['0.5 0 20', '1.5 5 15', '2.5 7 13', '3.5 2 18']],
+  ['draws silence as a dot', [0, 0, 10], 50, ['0.5 50 50', '1.5 50 50', '2.5 45 55']],
+  ['draws nothing without peaks', [], 50, []],
+])('waveformPath %s, a step to the right of the one before', (_, peaks, half, drawn) => {
+  expect(lines(waveformPath(peaks, half)).map((line) => line.join(' '))).toEqual(drawn);
 });
 
-describe('thinPeaks', () => {
-  it('uses the loudest of the peaks of a bar', () => {
-    expect(thinPeaks([1, 9, 3, 4, 8, 2], 3)).toEqual([9, 4, 8]);
-  });
-
-  it('returns the requested number of bars when it does not divide the number of peaks', () => {
-    expect(thinPeaks([1, 2, 3, 4, 5, 6, 7], 3)).toHaveLength(3);
-  });
-
-  it('returns few peaks unchanged', () => {
-    expect(thinPeaks([1, 2], 4)).toEqual([1, 2]);
-  });
+it.each([
+  [[1, 9, 3, 4, 8, 2], 3, [9, 4, 8]],
+  [[1, 2, 3, 4, 5, 6, 7], 3, [2, 4, 7]],
+  [[1, 2], 4, [1, 2]],
+])('thinPeaks makes of %j in at most %i bars the loudest of each: %j', (peaks, bars, thinned) => {
+  expect(thinPeaks(peaks, bars)).toEqual(thinned);
 });
 
 describe('packed peaks', () => {

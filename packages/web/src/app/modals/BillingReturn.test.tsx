@@ -48,21 +48,26 @@ function setUp(address: string, { session = MEMBER, subscriptions = SUBSCRIBER, 
 }
 
 describe('a return from checkout', () => {
-  it.each([
+  const results = [
     ['succeeded', SUCCEEDED],
     ['cancelled', CANCELLED],
-  ])('with %s, shows a notification, tracks one event, and removes the flags from the URL', async (state, words) => {
-    const { page, tracked, shown } = setUp(`/labs/packs?types=strings&${FLAGS}&id=7&state=${state}#results`);
-    await act(async () => render(page));
-    expect(await screen.findByText(words)).toBeTruthy();
-    await waitFor(() => expect(shown()).toBe('/labs/packs?types=strings#results'));
-    expect(tracked).toEqual([['checkout finished', { state }]]);
-  });
+  ] as const;
+  it.each(results)(
+    'with %s, shows a notification, tracks one event, and removes the flags from the URL',
+    async (state, words) => {
+      const { page, tracked, shown } = setUp(`/labs/packs?types=strings&${FLAGS}&id=7&state=${state}#results`);
+      await act(async () => render(page));
+      expect(await screen.findByText(words)).toBeTruthy();
+      await waitFor(() => expect(shown()).toBe('/labs/packs?types=strings#results'));
+      expect(tracked).toEqual([['checkout finished', { state }]]);
+    },
+  );
 
   it.each([
     ['no state', '', 'unknown'],
     ['a state without a text of its own', '&state=pending_review', 'pending_review'],
     ['a state that is no word', '&state=mira@example.com', 'unknown'],
+    ['a state that is too long', `&state=${'a'.repeat(41)}`, 'unknown'],
   ])('with %s, is tracked without a notification', async (_, query, state) => {
     const { page, tracked, shown } = setUp(`/labs?${FLAGS}${query}`);
     render(page);
@@ -71,10 +76,7 @@ describe('a return from checkout', () => {
     expect(screen.queryByText(SUCCEEDED)).toBeNull();
   });
 
-  it.each([
-    ['succeeded', SUCCEEDED],
-    ['cancelled', CANCELLED],
-  ])('with %s, shows the notification without JavaScript, too', (state, words) => {
+  it.each(results)('with %s, shows the notification without JavaScript, too', (state, words) => {
     vi.stubEnv('SSR', true);
     const html = renderToStaticMarkup(setUp(`/labs?${FLAGS}&state=${state}`).page);
     expect(html).toMatch(new RegExp(`<noscript>.*${words}.*</noscript>`));

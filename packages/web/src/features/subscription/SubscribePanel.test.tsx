@@ -72,7 +72,7 @@ async function open({ session = GUEST, subscriptions, prices = PRICES, deletesAt
     </ModalsContext>
   );
   // In `act`, React reveals suspended content at once instead of 300 ms after its fallback.
-  await act(async () => void render(pageWith(element, `/labs/subscribe${query}`, app, action).page));
+  await act(async () => void render(pageWith(element, `/labs/subscribe${query}`, app, { action }).page));
   return { orders, modals, setVisitor, refuse };
 }
 

@@ -1,8 +1,7 @@
 import { LOCALES } from '@sound-library/contract/locales.ts';
-import type { PlanPrice } from '@sound-library/contract/resources/billing.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { errorReply, type FakeReply, fakePage } from '../../../test/fake-page.ts';
-import { choosePrices, firstPaymentAt, offersQuery, savingOf } from './offers.ts';
+import { firstPaymentAt, offersQuery } from './offers.ts';
 
 const PLAN_PRICES = 'GET /api/plan-prices';
 const GEOLOCATION = 'GET /api/geolocation';
@@ -99,21 +98,13 @@ describe('the offers', () => {
   });
 });
 
-const price = <Term extends string>(currency_code: string, term: Term, amount: number) => {
-  const plan: PlanPrice = {
-    plan_item_price_id: `${currency_code}-${term}-${amount}`,
-    currency_code,
-    term,
-    price: amount,
-    trial: null,
-  };
-  return { ...plan, term };
-};
-
-it('lists the shorter term and the lower price first, without terms that the page has no text for', () => {
-  const prices = [price('USD', 'year', 4999), price('USD', 'month', 999), price('USD', 'month', 499)];
-  const chosen = choosePrices([...prices, price('CHF', 'decade', 99_900)], 'CHF');
-  expect(chosen.map(({ plan_item_price_id: id }) => id)).toEqual(['USD-month-499', 'USD-month-999', 'USD-year-4999']);
+it('lists the shorter term and the lower price first, without terms that the page has no text for', async () => {
+  const rows = prices(['USD', 'year', 4999], ['USD', 'month', 999], ['USD', 'month', 499], ['CHF', 'decade', 99_900]);
+  expect(await offers(rows, placeWith('CHF'))).toEqual([
+    ['month', 'US$4.99'],
+    ['month', 'US$9.99'],
+    ['year', 'US$49.99'],
+  ]);
 });
 
 it.each([
@@ -130,13 +121,8 @@ it.each([
   ['of less than one percent: none', 1000, 11_950, null],
   ['that would be a loss', 1000, 13_000, null],
   ['against months that cost nothing', 0, 0, null],
-])('the saving of a year %s', (_case, month, year, percent) => {
-  expect(savingOf(price('GBP', 'year', year), [price('GBP', 'month', month)])).toBe(percent);
-});
-
-it('is computed for years only, and against months of the same currency', () => {
-  const year = price('GBP', 'year', 8900);
-  const month = price('GBP', 'month', 899);
-  expect(savingOf(month, [month, year])).toBeNull();
-  expect(savingOf(year, [year, price('USD', 'month', 899)])).toBeNull();
+])('the saving of a year %s', async (_case, month, year, percent) => {
+  const rows = prices(['USD', 'month', 99], ['GBP', 'month', month], ['GBP', 'year', year]);
+  const found = await setUp({ [PLAN_PRICES]: rows, [GEOLOCATION]: placeWith('GBP') }).load();
+  expect(found.status === 'success' && found.data.list.map(({ saving }) => saving)).toEqual([null, percent]);
 });

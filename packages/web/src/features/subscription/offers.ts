@@ -59,10 +59,10 @@ export function offersQuery({ app, locale }: PageContext, now = () => new Date()
 /** The terms that the page has texts for, shortest first. */
 const TERMS = ['month', 'year'] as const;
 
-export type TermPrice = PlanPrice & { readonly term: (typeof TERMS)[number] };
+type TermPrice = PlanPrice & { readonly term: (typeof TERMS)[number] };
 
 /** The prices in a currency, else those in US dollars, never a mixture: shortest term and lowest price first. */
-export function choosePrices(prices: readonly PlanPrice[], currency: string): readonly TermPrice[] {
+function choosePrices(prices: readonly PlanPrice[], currency: string): readonly TermPrice[] {
   const termed = prices.filter((price): price is TermPrice => TERMS.some((term) => term === price.term));
   const priced = (code: string) => termed.filter(({ currency_code }) => currency_code === code);
   const own = priced(currency);
@@ -84,9 +84,9 @@ export function firstPaymentAt({ unit, period }: PlanTrial, now: Date): Date {
 
 const MONTHS_OF_YEAR = 12;
 
-/** The saving of a year against twelve monthly payments, in whole percent, rounded down; null for none. */
-export function savingOf({ term, price, currency_code }: TermPrice, all: readonly TermPrice[]): number | null {
-  const month = all.find((other) => other.term === 'month' && other.currency_code === currency_code);
+/** The saving of a year against twelve monthly payments in the same currency, in whole percent, rounded down; null for none. */
+function savingOf({ term, price }: TermPrice, all: readonly TermPrice[]): number | null {
+  const month = all.find((other) => other.term === 'month');
   if (term !== 'year' || !month || month.price === 0) return null;
   const percent = Math.floor(100 - (100 * price) / (MONTHS_OF_YEAR * month.price));
   return percent > 0 ? percent : null;

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { FAKE_CONFIG } from '../../../test/fake-page.ts';
 import { redirectToBillingPage, returnAddress } from './billing-pages.ts';
-import { billingReturnOf, withoutBillingReturn, withoutReturnResult } from './billing-return.ts';
+import { billingReturnOf } from './billing-return.ts';
 
 const CHECKOUT = '?from-checkout=true&clear-subscriptions-cache=true';
 
@@ -43,33 +43,8 @@ describe('the return address', () => {
   });
 });
 
-describe('a return', () => {
-  it.each([
-    [`${CHECKOUT}&id=1&state=succeeded`, { isFromCheckout: true, isFromPortal: false, state: 'succeeded' }],
-    [`${CHECKOUT}&state=cancelled`, { isFromCheckout: true, isFromPortal: false, state: 'cancelled' }],
-    [`${CHECKOUT}&state=pending_review`, { isFromCheckout: true, isFromPortal: false, state: 'pending_review' }],
-    [`${CHECKOUT}&state=${'a'.repeat(41)}`, { isFromCheckout: true, isFromPortal: false, state: 'unknown' }],
-    [`${CHECKOUT}&state=a@b.example`, { isFromCheckout: true, isFromPortal: false, state: 'unknown' }],
-    [CHECKOUT, { isFromCheckout: true, isFromPortal: false, state: null }],
-    ['?from-portal=true', { isFromCheckout: false, isFromPortal: true, state: null }],
-    ['?state=succeeded', { isFromCheckout: false, isFromPortal: false, state: 'succeeded' }],
-  ])('is recognised in %s', (search, expected) => {
-    expect(billingReturnOf(search)).toEqual(expected);
-  });
-
-  it.each(['?state=cancelled', '?from-checkout=1', '?clear-subscriptions-cache=true'])('is not one: %j', (search) => {
-    expect(billingReturnOf(search)).toBeNull();
-  });
-
-  it('removes only its own parameters from the URL', () => {
-    expect(withoutBillingReturn(`${CHECKOUT}&from-portal=true&id=1&state=succeeded&types=a`)).toBe('?types=a');
-    expect(withoutBillingReturn(CHECKOUT)).toBe('');
-  });
-
-  it('leaves the flag that a login needs', () => {
-    const left = withoutReturnResult(`${CHECKOUT}&id=1&state=succeeded&types=strings`);
-    expect(left).toBe('?clear-subscriptions-cache=true&types=strings');
-  });
+it.each(['?state=cancelled', '?from-checkout=1', '?clear-subscriptions-cache=true'])('is no return: %j', (search) => {
+  expect(billingReturnOf(search)).toBeNull();
 });
 
 it('names the variable to the operator when a page is refused', () => {

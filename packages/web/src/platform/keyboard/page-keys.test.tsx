@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { type Keystroke, type Shortcut, shortcutOf, usePageKeys } from './page-keys.ts';
 
 let acted: Shortcut[];
@@ -86,40 +86,27 @@ const stroke = (key: string, properties: Partial<Keystroke> = {}): Keystroke => 
   ...properties,
 });
 
-describe('shortcutOf', () => {
-  it.each([
-    ['f', 'favourite'],
-    ['x', null],
-    ['ArrowLeft', null],
-  ])('maps %j to %s', (key, shortcut) => {
-    expect(shortcutOf(stroke(key))).toBe(shortcut);
-  });
+const MODIFIERS = ['ctrlKey', 'altKey', 'metaKey', 'isComposing'] as const;
 
-  it.each(['ctrlKey', 'altKey', 'metaKey', 'isComposing'])('ignores keys with %s', (modifier) => {
-    expect(shortcutOf(stroke('k', { [modifier]: true }))).toBeNull();
-    expect(shortcutOf(stroke('/', { [modifier]: true }))).toBeNull();
-  });
-
-  it('ignores shift, unless the character needs it', () => {
-    expect(shortcutOf(stroke('K', { shiftKey: true }))).toBeNull();
-    expect(shortcutOf(stroke(' ', { shiftKey: true }))).toBeNull();
-    expect(shortcutOf(stroke('?', { shiftKey: true }))).toBe('help');
-    expect(shortcutOf(stroke('/', { shiftKey: true }))).toBe('search');
-  });
-
-  it("uses the key's position when the layout has no Latin letters", () => {
-    expect(shortcutOf(stroke('ㅏ', { code: 'KeyK' }))).toBe('play-pause');
-    expect(shortcutOf(stroke('т', { code: 'KeyN' }))).toBe('next');
-    // A Latin letter counts by itself: Dvorak has its K elsewhere.
-    expect(shortcutOf(stroke('t', { code: 'KeyK' }))).toBeNull();
-    expect(shortcutOf(stroke('Process', { code: 'KeyK' }))).toBeNull();
-  });
-
-  it('repeats only seeking while a key is held', () => {
-    expect(shortcutOf(stroke('l', { repeat: true }))).toBe('forward');
-    expect(shortcutOf(stroke('j', { repeat: true }))).toBe('back');
-    for (const key of [' ', 'k', 'n', 'p', 'm', 'f', '?', '/']) {
-      expect(shortcutOf(stroke(key, { repeat: true })), key).toBeNull();
-    }
-  });
+it.each<[string, Partial<Keystroke>, Shortcut | null]>([
+  ['f', {}, 'favourite'],
+  ['x', {}, null],
+  ['ArrowLeft', {}, null],
+  ...MODIFIERS.flatMap((modifier) => ['k', '/'].map((key) => [key, { [modifier]: true }, null] as const)),
+  // Shift counts only where the character needs it.
+  ['K', { shiftKey: true }, null],
+  [' ', { shiftKey: true }, null],
+  ['?', { shiftKey: true }, 'help'],
+  ['/', { shiftKey: true }, 'search'],
+  // The position counts where the layout has no Latin letters; a Latin letter counts by itself: Dvorak has its K elsewhere.
+  ['ㅏ', { code: 'KeyK' }, 'play-pause'],
+  ['т', { code: 'KeyN' }, 'next'],
+  ['t', { code: 'KeyK' }, null],
+  ['Process', { code: 'KeyK' }, null],
+  // Only seeking repeats while a key is held.
+  ['l', { repeat: true }, 'forward'],
+  ['j', { repeat: true }, 'back'],
+  ...[' ', 'k', 'n', 'p', 'm', 'f', '?', '/'].map((key) => [key, { repeat: true }, null] as const),
+])('the shortcut of the key %j with %o is %s', (key, properties, shortcut) => {
+  expect(shortcutOf(stroke(key, properties))).toBe(shortcut);
 });

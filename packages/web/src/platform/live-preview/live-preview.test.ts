@@ -33,19 +33,14 @@ describe('LivePreview', () => {
   });
 
   it.each([
-    { entryId: 'pack-a', fieldId: 'name', locale: 'ja-JP' },
-    { assetId: 'cover-a', fieldId: 'file', locale: 'ja-JP' },
-  ])('opens %o in the editor', (field) => {
+    ['opens', { entryId: 'pack-a', fieldId: 'name', locale: 'ja-JP' }, true],
+    ['opens', { assetId: 'cover-a', fieldId: 'file', locale: 'ja-JP' }, true],
+    ['logs an error instead of opening', { fieldId: 'name', locale: 'ja-JP' }, false],
+    ['logs an error instead of opening', { entryId: 'pack-a', fieldId: '', locale: 'ja-JP' }, false],
+  ])('%s %o in the editor', (_, field, opens) => {
     createLivePreview(sdk, logger).openEntry(field);
-    expect(sdk.openEntryInEditor.mock.calls).toEqual([[field]]);
-  });
-
-  it.each([
-    { fieldId: 'name', locale: 'ja-JP' },
-    { entryId: 'pack-a', fieldId: '', locale: 'ja-JP' },
-  ])('logs an error instead of opening %o', (field) => {
-    createLivePreview(sdk, logger).openEntry(field);
-    expect([sdk.openEntryInEditor.mock.calls.length, logger.error.mock.calls.length]).toEqual([0, 1]);
+    expect(sdk.openEntryInEditor.mock.calls).toEqual(opens ? [[field]] : []);
+    expect(logger.error).toHaveBeenCalledTimes(opens ? 0 : 1);
   });
 });
 

@@ -27,7 +27,7 @@ function open() {
       <AccountForm intent="other" submitLabel="Other" />
     </>
   );
-  render(pageWith(element, '/account', app, action).page);
+  render(pageWith(element, '/account', app, { action }).page);
   const button = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
   const isBusy = (name: string) => button(name).getAttribute('aria-busy') === 'true';
   const restore = () => act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));

@@ -49,35 +49,24 @@ function strike(name: string, time: number, { pad = name, group = null as string
 }
 const hat = { group: 'hats' };
 
-it('strokes of one group choke each other: the closed hat ends the open one', () => {
-  strike('open', 1, hat);
-  strike('closed', 1.5, hat);
-  expect([...ends]).toEqual([['open', 1.5]]);
+it.each<[string, Readonly<Record<string, number>>, object]>([
+  ['choke each other: the closed hat ends the open one', { open: 1, closed: 1.5 }, { open: 1.5 }],
+  [
+    'end at the right time, in whatever order they are scheduled',
+    { 'closed ahead': 1.1, 'open now': 1, 'pedal ahead': 1.05 },
+    { 'open now': 1.05, 'pedal ahead': 1.1 },
+  ],
+  ['do not end later strokes', { 'open ahead': 2, closed: 1 }, { closed: 2 }],
+  ['both sound when they coincide', { open: 1, closed: 1 }, {}],
+])('strokes of one group %s', (_, strokes, expected) => {
+  for (const [name, time] of Object.entries(strokes)) strike(name, time, hat);
+  expect(Object.fromEntries(ends)).toEqual(expected);
 });
 
-it('strokes of one group end at the right time, in whatever order they are scheduled', () => {
-  strike('closed ahead', 1.1, hat);
-  strike('open now', 1, hat);
-  strike('pedal ahead', 1.05, hat);
-  expect([...ends].sort()).toEqual([
-    ['open now', 1.05],
-    ['pedal ahead', 1.1],
-  ]);
-});
-
-it('strokes of one group do not end later strokes, nor those of other groups', () => {
-  strike('open ahead', 2, hat);
+it('strokes of one group do not end those of other groups', () => {
   strike('kick', 1);
   strike('another', 1, { group: 'others' });
-  strike('closed', 1, hat);
-  expect(ends.has('open ahead')).toBe(false);
-  expect(ends.has('kick')).toBe(false);
-  expect(ends.has('another')).toBe(false);
-});
-
-it('strokes of one group both sound when they coincide', () => {
-  strike('open', 1, hat);
-  strike('closed', 1, hat);
+  strike('closed', 2, hat);
   expect(ends.size).toBe(0);
 });
 
