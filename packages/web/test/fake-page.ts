@@ -7,6 +7,8 @@ import { noRecords } from '../src/platform/analytics/records.ts';
 import { noTracker } from '../src/platform/analytics/tracker.ts';
 import { type Api, createApi } from '../src/platform/api/api.ts';
 import type { App } from '../src/platform/app-context.ts';
+import { SESSION_QUERY_KEY } from '../src/platform/auth/session.ts';
+import type { Session } from '../src/platform/auth/session-state.ts';
 import { formCaptcha } from '../src/platform/forms/captcha.ts';
 import { originAt } from '../src/platform/navigation/page-paths.ts';
 import type { PageArguments } from '../src/platform/navigation/route-module.ts';
@@ -17,7 +19,7 @@ import { createConsentStore } from '../src/platform/third-parties/consent.ts';
 import { noThirdParties } from '../src/platform/third-parties/third-parties.ts';
 
 /** For tests: a page in Japanese at a URL, in front of a BFF with these replies; `tracked` are the calls of the tracker. */
-export function fakePage(path: string, replies: FakeReplies = {}) {
+export function fakePage(path: string, replies: FakeReplies = {}, session?: Session) {
   const { api, requests } = fakeBff(replies);
   const tracked: unknown[][] = [];
   const cookies: string[] = [];
@@ -46,6 +48,7 @@ export function fakePage(path: string, replies: FakeReplies = {}) {
     cookies: { read: () => cookies.at(-1), write: (line) => void cookies.push(line.split(';', 1)[0] ?? '') },
     mayHaveSession: true,
   };
+  if (session) app.queryClient.setQueryData(SESSION_QUERY_KEY, session);
   const page: PageArguments = { app, locale: LOCALES.ja, request: new Request(url), url, params: {} };
   return { page, requests, tracked };
 }

@@ -166,8 +166,7 @@ describe("the server's page of a request with a session cookie", () => {
   });
 
   it('loads missing data after the action of a form', async () => {
-    const { page, requests } = fakePage('/labs/packs', { 'GET /api/site': SITE, [SUBSCRIPTIONS]: NOTHING });
-    page.app.queryClient.setQueryData(SESSION_QUERY_KEY, MEMBER);
+    const { page, requests } = fakePage('/labs/packs', { 'GET /api/site': SITE, [SUBSCRIPTIONS]: NOTHING }, MEMBER);
     const asksForMember = { withFeatures: false };
     await loadRoot({ ...page, app: { ...page.app, sawSessionCookie: true, asksForMember } });
     expect(requests.map(({ call }) => call)).toContain(SUBSCRIPTIONS);
@@ -223,7 +222,7 @@ const SUBSCRIBE = '/ja/labs/subscribe?notice=premium-needed';
 
 describe('the natural-drums guards', () => {
   const unloaded = ['upstream_unavailable', 'timeout', 'internal_error'] as const;
-  it.each<[string, Readonly<Record<string, FakeReply>>, unknown]>([
+  it.each<readonly [string, Readonly<Record<string, FakeReply>>, unknown]>([
     ['redirect a guest to the login', guest, LOGIN],
     ['respond to an unknown session with 503', away, 503],
     ['redirect a member without a subscription to the offers, with the reason', MEMBER_REPLIES, SUBSCRIBE],
@@ -263,8 +262,7 @@ function post(row: RouteRow, { app, url }: PageArguments, fields: Readonly<Recor
 }
 
 it('stores a member’s form whose session has ended, and redirects to the login', async () => {
-  const { page } = fakePage('/account/my-details');
-  page.app.queryClient.setQueryData(SESSION_QUERY_KEY, GUEST);
+  const { page } = fakePage('/account/my-details', {}, GUEST);
   const row = { path: '/account/my-details', page: 'account/my-details', guards: ['force-login'] } as const;
   const fields = { intent: 'save-details', user_id: '1', first_name: 'Mira' };
   const outcome = await post(row, page, fields).catch((cause: unknown) => cause);
@@ -285,8 +283,7 @@ const table = [
 ] as const;
 
 it('a login returns to path, query and hash of the page, on navigation and when the session ends there', async () => {
-  const { app } = fakePage('/ja/newsletter').page;
-  app.queryClient.setQueryData(SESSION_QUERY_KEY, { kind: 'guest' });
+  const { app } = fakePage('/ja/newsletter', {}, GUEST).page;
   const work = { loadPage, loadRoot: async () => null, runPageLoader, runPageAction };
   const router = createMemoryRouter(routeObjects(app.config.areas, work, table), {
     initialEntries: ['/ja/newsletter'],

@@ -33,10 +33,9 @@ interface SetUp {
 }
 
 function setUp(address: string, { session = MEMBER, subscriptions = SUBSCRIBER, replies = {} }: SetUp = {}) {
-  const { page: fake, tracked, requests } = fakePage(address, { ...MEMBER_REPLIES, ...replies });
+  const { page: fake, tracked, requests } = fakePage(address, { ...MEMBER_REPLIES, ...replies }, session);
   const { app } = fake;
   const setSession = (session: Session) => void app.queryClient.setQueryData(SESSION_QUERY_KEY, session);
-  setSession(session);
   app.queryClient.setQueryData(SUBSCRIPTIONS_QUERY_KEY, subscriptions);
   const { page, router } = pageWith(<BillingReturn />, address, app);
   const shown = () => {

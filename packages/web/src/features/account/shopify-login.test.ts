@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { errorReply, FAKE_CONFIG, type FakeReply, fakePage } from '../../../test/fake-page.ts';
 import { ADA, MEMBER } from '../../../test/fake-session-bff.ts';
-import { SESSION_QUERY_KEY } from '../../platform/auth/session.ts';
 import { action } from './shopify-login.route.tsx';
 
 const STORE_PAGE = 'https://store.labs.example/shop/account/orders';
@@ -15,12 +14,10 @@ it.each<[string, FakeReply[], (string | null)[], string | undefined]>([
   [ELSEWHERE, [REFUSAL, FOUND], [ELSEWHERE, null], STORE_PAGE],
   ['', [REFUSAL], [null], undefined],
 ])('the store login with the page %j', async (return_to, replies, requested, location) => {
-  const { page, requests } = fakePage('/account/shopify-login', {
-    'POST /api/store-login': () => replies.shift() ?? expect.fail('one request too many'),
-  });
+  const call = () => replies.shift() ?? expect.fail('one request too many');
+  const { page, requests } = fakePage('/account/shopify-login', { 'POST /api/store-login': call }, MEMBER);
   const config = { ...FAKE_CONFIG, links: { ...FAKE_CONFIG.links, orderHistory: STORE_PAGE } };
   const app = { ...page.app, config };
-  app.queryClient.setQueryData(SESSION_QUERY_KEY, MEMBER);
   const body = new URLSearchParams({ intent: 'store-login', user_id: ADA.id, return_to });
   const request = new Request(page.url, { method: 'POST', body });
   const outcome = await action({ ...page, app, request }).catch((thrown: unknown) => thrown);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fakePage } from '../../../test/fake-page.ts';
 import { MEMBER } from '../../../test/fake-session-bff.ts';
-import { GUEST, SESSION_QUERY_KEY } from '../../platform/auth/session.ts';
+import { GUEST } from '../../platform/auth/session.ts';
 import type { Session } from '../../platform/auth/session-state.ts';
 import { loader } from './login.route.tsx';
 
@@ -11,8 +11,7 @@ const UNAVAILABLE: Session = { kind: 'unavailable' };
 
 /** Where a visitor of a login page is redirected to; null: nowhere. `sawCookie`: the request has a session cookie. */
 async function targetOf(path: string, session: Session, sawCookie: boolean): Promise<string | null> {
-  const { page } = fakePage(path);
-  page.app.queryClient.setQueryData(SESSION_QUERY_KEY, session);
+  const { page } = fakePage(path, {}, session);
   const visit = loader({ ...page, app: { ...page.app, sawSessionCookie: sawCookie } });
   const outcome = await visit.catch((cause: unknown) => cause);
   return outcome instanceof Response ? outcome.headers.get('location') : null;

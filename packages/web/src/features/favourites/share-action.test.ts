@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { errorReply, type FakeReplies, fakePage, formOf } from '../../../test/fake-page.ts';
 import { ADA, MEMBER } from '../../../test/fake-session-bff.ts';
-import { SESSION_QUERY_KEY } from '../../platform/auth/session.ts';
 import { favouritesQuery } from '../../platform/favourites/favourites.ts';
 import { shareAction } from './share-action.ts';
 
@@ -9,10 +8,9 @@ const SHARE = 'PUT /api/favourites-share';
 const shared = { share_id: 'AAAAAAAAAAAAAAAAAAAAAA', title: 'Sunday' };
 
 async function send(fields: Readonly<Record<string, string>>, replies: FakeReplies = {}) {
-  const { page, requests, tracked } = fakePage('/ja/labs/favourites', replies);
+  const { page, requests, tracked } = fakePage('/ja/labs/favourites', replies, MEMBER);
   const { app, url } = page;
   const query = favouritesQuery(app, MEMBER);
-  app.queryClient.setQueryData(SESSION_QUERY_KEY, MEMBER);
   app.queryClient.setQueryData(query.queryKey, { content_ids: ['felt', 'harp'], share: null });
   const body = formOf({ user_id: ADA.id, ...fields });
   const outcome = await shareAction({ ...page, request: new Request(url, { method: 'POST', body }) });

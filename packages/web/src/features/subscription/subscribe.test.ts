@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { errorReply, type FakeReply, fakePage } from '../../../test/fake-page.ts';
 import { ADA, MEMBER } from '../../../test/fake-session-bff.ts';
-import { SESSION_QUERY_KEY } from '../../platform/auth/session.ts';
 import type { Session } from '../../platform/auth/session-state.ts';
 import { accountQuery } from '../../platform/auth/visitor-queries.ts';
 import { action } from './subscribe.route.tsx';
@@ -19,10 +18,9 @@ const refusing = (field: string): FakeReply => ({
 
 async function send(fields: Record<string, string>, reply: FakeReply = hostedPage(), session: Session = MEMBER) {
   const replies = { [CHECKOUT]: reply, [CLEAR]: { status: 204 } };
-  const { page, requests, tracked } = fakePage('/ja/labs/subscribe?subscribe=true', replies);
+  const { page, requests, tracked } = fakePage('/ja/labs/subscribe?subscribe=true', replies, session);
   const { queryClient } = page.app;
   const { queryKey } = accountQuery(page.app, ADA);
-  queryClient.setQueryData(SESSION_QUERY_KEY, session);
   queryClient.setQueryData(queryKey, { status: 'error' });
   const body = new URLSearchParams({ user_id: ADA.id, plan: 'p1', ...fields });
   const result = await action({ ...page, request: new Request(page.url, { method: 'POST', body }) });

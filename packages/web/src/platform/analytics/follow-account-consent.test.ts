@@ -26,12 +26,11 @@ interface Opening {
 
 function openPage({ session = MEMBER, config = {}, reply = REPORTED, answered }: Opening = {}) {
   let currentReply = reply;
-  const { page, requests } = fakePage('/', { [CALL]: () => currentReply });
+  const { page, requests } = fakePage('/', { [CALL]: () => currentReply }, session);
   const { consent, queryClient } = page.app;
   if (answered) consent.settle('answered', answered);
   const warn = vi.fn();
   const setSession = (session: Session) => void queryClient.setQueryData(SESSION_QUERY_KEY, session);
-  setSession(session);
   const router = createMemoryRouter([{ path: '*' }]);
   const app = {
     ...page.app,

@@ -60,18 +60,16 @@ it('a feature test without set-up data looks content up as usual', async () => {
   expect(await client.query(contentItemsQuery(page, ['picture', 'published']))).toEqual([{ content_id: 'published' }]);
 });
 
-it('an entry without its file shows nothing', () => {
-  expect(mediaOf(ENTRY, [], 'https://labs.example')).toBeNull();
-  expect(mediaOf({ content_id: 'words' }, [ASSET], 'https://labs.example')).toBeNull();
-});
+const SOUND = { content_id: 'sound', title: 'A tone', artist: 'Ada' };
+const url = 'http://labs.example/picture.png';
 
-it('returns media of audio and video entries', () => {
-  const sound = { content_id: 'sound', source_id: 'file', title: 'A tone', artist: 'Ada' };
-  const url = 'http://labs.example/picture.png';
-  const audio = { kind: 'audio', content_id: 'sound', title: 'A tone', artist: 'Ada', url };
-  expect(mediaOf(sound, [ASSET], 'http://localhost:3000')).toEqual(audio);
-  const film = { content_id: 'film', video_id: 'file' };
-  expect(mediaOf(film, [ASSET], 'http://localhost:3000')).toEqual({ kind: 'video', content_id: 'film', url });
+it.each([
+  ['nothing, without its file', ENTRY, [], null],
+  ['nothing, without media', { content_id: 'words' }, [ASSET], null],
+  ['a sound', { ...SOUND, source_id: 'file' }, [ASSET], { kind: 'audio', ...SOUND, url }],
+  ['a film', { content_id: 'film', video_id: 'file' }, [ASSET], { kind: 'video', content_id: 'film', url }],
+])('an entry shows %s', (_, entry, assets, media) => {
+  expect(mediaOf(entry, assets, 'http://localhost:3000')).toEqual(media);
 });
 
 it('splits ids into several calls when there are too many for one', async () => {

@@ -19,9 +19,8 @@ const DONE = { status: 204 };
 const listOf = (...content_ids: string[]) => ({ status: 200, body: { content_ids, share: null } });
 
 async function open(session: Session, replies: FakeReplies = {}) {
-  const { page, requests, tracked } = fakePage('/labs/packs', replies);
+  const { page, requests, tracked } = fakePage('/labs/packs', replies, session);
   const { app } = page;
-  app.queryClient.setQueryData(SESSION_QUERY_KEY, session);
   const pack = { content_id: 'felt', slug: 'felt-piano', name: 'Felt Piano' };
   const { page: element } = pageWith(<FavouriteButton pack={pack} place="card" />, '/labs/packs', app);
   render(element);

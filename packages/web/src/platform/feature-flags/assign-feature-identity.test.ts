@@ -2,7 +2,7 @@ import { createMemoryRouter } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { errorReply, FAKE_CONFIG, type FakeReply, fakePage } from '../../../test/fake-page.ts';
 import { MEMBER } from '../../../test/fake-session-bff.ts';
-import { GUEST, SESSION_QUERY_KEY } from '../auth/session.ts';
+import { GUEST } from '../auth/session.ts';
 import type { Session } from '../auth/session-state.ts';
 import type { PublicConfig } from '../public-config.ts';
 import { type Consent, NO_CONSENT } from '../third-parties/consent.ts';
@@ -22,14 +22,12 @@ const settled = () => new Promise(setImmediate);
 async function open(visit: Partial<Visit> = {}): Promise<number[]> {
   const { replies = [CREATED], pages = 1, session = MEMBER, consent = NO_CONSENT, config = {}, cookie = '' } = visit;
   let calls = 0;
-  const { page, requests } = fakePage('/labs', {
-    [CALL]: () => {
-      const reply = replies[calls++] ?? CREATED;
-      return typeof reply === 'function' ? reply() : reply;
-    },
-  });
+  const respond = () => {
+    const reply = replies[calls++] ?? CREATED;
+    return typeof reply === 'function' ? reply() : reply;
+  };
+  const { page, requests } = fakePage('/labs', { [CALL]: respond }, session);
   const app = { ...page.app, config: { ...FAKE_CONFIG, givesFeatureIdentity: true, ...config } };
-  app.queryClient.setQueryData(SESSION_QUERY_KEY, session);
   app.consent.answer(consent);
   app.cookies.write(cookie);
   const router = createMemoryRouter([{ path: '*', element: null }]);
@@ -53,30 +51,24 @@ interface Visit {
   readonly pages: number;
 }
 
-it('requests an identity once the page is idle, and no other', async () => {
-  expect(await open({ pages: 3 })).toEqual([1, 1, 1]);
-  expect(await open({ cookie: 'has-feature-identity-not=1' })).toEqual([1]);
-});
+const aborted = () => {
+  throw new TypeError('Failed to fetch');
+};
+const SIGNAL = { consent: { ...FAKE_CONFIG.consent, hasPrivacySignal: true } };
 
-it('requests none when the browser has one', async () => {
-  expect(await open({ cookie: 'has-feature-identity=1', pages: 2 })).toEqual([0, 0]);
-});
-
-it('requests one for a guest only after consent', async () => {
-  expect(await open({ session: GUEST, pages: 2 })).toEqual([0, 0]);
-  expect(await open({ session: GUEST, consent: { ...NO_CONSENT, functional: true } })).toEqual([1]);
-});
-
-it('requests none when the page must not assign one, as with the Global Privacy Control signal', async () => {
-  expect(await open({ config: { givesFeatureIdentity: false }, pages: 2 })).toEqual([0, 0]);
-  const consent = { ...FAKE_CONFIG.consent, hasPrivacySignal: true };
-  expect(await open({ config: { consent }, pages: 2 })).toEqual([0, 0]);
-});
-
-it('tries again on the next page when the request failed or was aborted', async () => {
-  const aborted = () => {
-    throw new TypeError('Failed to fetch');
-  };
-  const replies = [errorReply('upstream_unavailable'), aborted, CREATED];
-  expect(await open({ replies, pages: 4 })).toEqual([1, 2, 3, 3]);
+it.each<[string, Partial<Visit>, number[]]>([
+  ['requests an identity once the page is idle, and no other', { pages: 3 }, [1, 1, 1]],
+  ['requests one when another cookie is there', { cookie: 'has-feature-identity-not=1' }, [1]],
+  ['requests none when the browser has one', { cookie: 'has-feature-identity=1', pages: 2 }, [0, 0]],
+  ['requests none for a guest without consent', { session: GUEST, pages: 2 }, [0, 0]],
+  ['requests one for a guest with consent', { session: GUEST, consent: { ...NO_CONSENT, functional: true } }, [1]],
+  ['requests none when the page must not assign one', { config: { givesFeatureIdentity: false }, pages: 2 }, [0, 0]],
+  ['requests none with the Global Privacy Control signal', { config: SIGNAL, pages: 2 }, [0, 0]],
+  [
+    'tries again on the next page when the request failed or was aborted',
+    { replies: [errorReply('upstream_unavailable'), aborted, CREATED], pages: 4 },
+    [1, 2, 3, 3],
+  ],
+])('%s', async (_, visit, counts) => {
+  expect(await open(visit)).toEqual(counts);
 });

@@ -88,7 +88,7 @@ const stroke = (key: string, properties: Partial<Keystroke> = {}): Keystroke => 
 
 const MODIFIERS = ['ctrlKey', 'altKey', 'metaKey', 'isComposing'] as const;
 
-it.each<[string, Partial<Keystroke>, Shortcut | null]>([
+it.each<readonly [string, Partial<Keystroke>, Shortcut | null]>([
   ['f', {}, 'favourite'],
   ['x', {}, null],
   ['ArrowLeft', {}, null],

@@ -1,18 +1,13 @@
 import { expect, it, vi } from 'vitest';
 import { inspectorProps } from './inspector.ts';
 
-it('describes the field and locale of an entry or asset', () => {
+it.each([
+  [{ entryId: 'pack-a' }, 'data-contentful-entry-id', 'pack-a'],
+  [{ assetId: 'cover-a' }, 'data-contentful-asset-id', 'cover-a'],
+])('describes the field and locale of %o', (of, attribute, id) => {
   const logger = { warn: vi.fn() };
-  expect(inspectorProps({ entryId: 'pack-a', fieldId: 'name', locale: 'ja-JP' }, logger)).toEqual({
-    'data-contentful-entry-id': 'pack-a',
-    'data-contentful-field-id': 'name',
-    'data-contentful-locale': 'ja-JP',
-  });
-  expect(inspectorProps({ assetId: 'cover-a', fieldId: 'file', locale: 'en-GB' }, logger)).toEqual({
-    'data-contentful-asset-id': 'cover-a',
-    'data-contentful-field-id': 'file',
-    'data-contentful-locale': 'en-GB',
-  });
+  const described = { [attribute]: id, 'data-contentful-field-id': 'name', 'data-contentful-locale': 'ja-JP' };
+  expect(inspectorProps({ ...of, fieldId: 'name', locale: 'ja-JP' }, logger)).toEqual(described);
   expect(logger.warn).not.toHaveBeenCalled();
 });
 

@@ -13,8 +13,7 @@ vi.mock('./offline-demos.ts', () => ({ followOwner, deleteFormerFavourites }));
 beforeEach(() => void vi.clearAllMocks());
 
 function open() {
-  const { app } = fakePage('/labs/packs').page;
-  app.queryClient.setQueryData(SESSION_QUERY_KEY, MEMBER);
+  const { app } = fakePage('/labs/packs', {}, MEMBER).page;
   followOfflineDemos(app);
   return app;
 }

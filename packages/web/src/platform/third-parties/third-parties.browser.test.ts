@@ -125,7 +125,7 @@ function isHandled(init: ErrorEventInit): boolean {
   return [1, 2].every(() => !page.dispatchEvent(new ErrorEvent('error', { cancelable: true, ...init })));
 }
 
-const boom = (filename?: string) => ({ message: 'boom', filename, error: new Error('boom') });
+const boom = (filename = '') => ({ message: 'boom', filename, error: new Error('boom') });
 
 it.each<[string, ErrorEventInit, boolean]>([
   ['logs an error that the browser hides as a warning, once', { message: 'Script error.' }, true],

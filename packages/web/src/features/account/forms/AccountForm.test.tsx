@@ -3,7 +3,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { fakePage } from '../../../../test/fake-page.ts';
-import { ADA } from '../../../../test/fake-session-bff.ts';
+import { ADA, MEMBER } from '../../../../test/fake-session-bff.ts';
 import { pageWith } from '../../../../test/page-at.tsx';
 import { SESSION_QUERY_KEY } from '../../../platform/auth/session.ts';
 import { AccountForm } from './AccountForm.tsx';
@@ -11,10 +11,9 @@ import { AccountForm } from './AccountForm.tsx';
 /** Two forms of a page that redirect to another page, and the submissions. */
 function open() {
   const sent: FormDataEntryValue[] = [];
-  const { app } = fakePage('/account').page;
+  const { app } = fakePage('/account', {}, MEMBER).page;
   const logIn = (user: typeof ADA) =>
     act(async () => app.queryClient.setQueryData(SESSION_QUERY_KEY, { kind: 'member', user }));
-  app.queryClient.setQueryData(SESSION_QUERY_KEY, { kind: 'member', user: ADA });
   const action = async ({ request }: { request: Request }) => {
     sent.push((await request.formData()).get('intent') ?? '');
     return new Promise(() => undefined);

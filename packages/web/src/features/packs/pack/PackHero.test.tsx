@@ -9,7 +9,7 @@ import { MEMBER } from '../../../../test/fake-session-bff.ts';
 import { pageWith } from '../../../../test/page-at.tsx';
 import type { Track } from '../../../platform/analytics/tracker.ts';
 import { NO_SUBSCRIPTIONS, SUBSCRIPTIONS_QUERY_KEY, type Subscriptions } from '../../../platform/auth/entitlements.ts';
-import { GUEST, SESSION_QUERY_KEY } from '../../../platform/auth/session.ts';
+import { GUEST } from '../../../platform/auth/session.ts';
 import type { Session } from '../../../platform/auth/session-state.ts';
 import { PackActions, packAction, SamplesLink } from './PackHero.tsx';
 
@@ -30,9 +30,8 @@ it.each<[string, Session, Subscriptions | null, string]>([
   ['for a subscriber', MEMBER, { ...NO_SUBSCRIPTIONS, hasPremiumAccess: true }, HINT],
   ['when the subscriptions are unavailable', MEMBER, { kind: 'unavailable' }, UNREADABLE],
 ])("a premium pack's hint %s", (_case, session, subscriptions, hint) => {
-  const { app } = fakePage('/labs/packs/glass-choir').page;
+  const { app } = fakePage('/labs/packs/glass-choir', {}, session).page;
   const pending: typeof app.api = () => new Promise(() => undefined);
-  app.queryClient.setQueryData(SESSION_QUERY_KEY, session);
   if (subscriptions) app.queryClient.setQueryData(SUBSCRIPTIONS_QUERY_KEY, subscriptions);
   render(pageWith(<PackActions pack={PACK} />, '/labs/packs/glass-choir', { ...app, api: pending }).page);
   expect(screen.getAllByRole('listitem')[0]?.textContent).toBe(hint);

@@ -8,19 +8,13 @@ const starts = (played: readonly RiffNote[], grid: 'off' | 'eighth' | 'sixteenth
 const played = [note(3), note(29), note(70)];
 
 it.each([
-  ['off', [3, 29, 70]],
-  ['sixteenth', [0, 24, 72]],
-  ['triplet', [0, 32, 64]],
-] as const)('quantising moves notes to the nearest place of the grid: %s', (grid, places) => {
-  expect(starts(played, grid)).toEqual(places);
-});
-
-it('quantising moves a note just before the end to the beginning of the loop', () => {
-  expect(starts([note(BAR_TICKS - 3)], 'eighth')).toEqual([0]);
-});
-
-it('quantising leaves one of two strokes of a key that meet', () => {
-  expect(starts([note(1), note(5), note(5, 20, 64)], 'eighth')).toEqual([0, 0]);
+  ['moves no note', 'off', played, [3, 29, 70]],
+  ['moves notes to the nearest place', 'sixteenth', played, [0, 24, 72]],
+  ['moves notes to the nearest place', 'triplet', played, [0, 32, 64]],
+  ['moves a note just before the end to the beginning of the loop', 'eighth', [note(BAR_TICKS - 3)], [0]],
+  ['leaves one of two strokes of a key that meet', 'eighth', [note(1), note(5), note(5, 20, 64)], [0, 0]],
+] as const)('quantising %s: %s', (_, grid, notes, places) => {
+  expect(starts(notes, grid)).toEqual(places);
 });
 
 it('leaves out notes after the last bar, and ends the others with it', () => {
