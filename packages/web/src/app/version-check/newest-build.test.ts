@@ -21,18 +21,14 @@ function open(replies: Readonly<Record<string, Reply>>) {
 }
 
 describe('the check for a newer build', () => {
-  it('finds none while the servers name the same', async () => {
-    const { isOutdated, warn } = open({ '/builds/latest.json': json({ id: 'one' }) });
-    expect(await isOutdated()).toBe(false);
+  it.each([
+    ['none while the servers name the same', 'one', false],
+    ['one that has its manifest', 'two', true],
+  ])('finds %s', async (_, id, expected) => {
+    const manifest = json({ id: 'two', entry: '/assets/entry.js' });
+    const { isOutdated, warn } = open({ '/builds/latest.json': json({ id }), '/builds/two.json': manifest });
+    expect(await isOutdated()).toBe(expected);
     expect(warn).not.toHaveBeenCalled();
-  });
-
-  it('finds one that has its manifest', async () => {
-    const { isOutdated } = open({
-      '/builds/latest.json': json({ id: 'two' }),
-      '/builds/two.json': json({ id: 'two', entry: '/assets/entry.js' }),
-    });
-    expect(await isOutdated()).toBe(true);
   });
 
   it.each<[string, Reply, Reply]>([

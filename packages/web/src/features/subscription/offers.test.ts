@@ -1,21 +1,22 @@
 import { LOCALES } from '@sound-library/contract/locales.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { errorReply, type FakeReply, fakePage } from '../../../test/fake-page.ts';
-import { firstPaymentAt, offersQuery } from './offers.ts';
+import { offersQuery } from './offers.ts';
 
 const PLAN_PRICES = 'GET /api/plan-prices';
 const GEOLOCATION = 'GET /api/geolocation';
 const NOW = new Date('2026-11-21T20:00:00Z');
 
-const prices = (...rows: readonly [currency: string, term: string, price: number][]): FakeReply => ({
+type Row = readonly [currency: string, term: string, price: number, monthTrial?: object];
+const prices = (...rows: readonly Row[]): FakeReply => ({
   status: 200,
   body: {
-    data: rows.map(([currency_code, term, price]) => ({
+    data: rows.map(([currency_code, term, price, monthTrial = { period: 14, unit: 'day' }]) => ({
       plan_item_price_id: `premium-${currency_code}-${term}`,
       currency_code,
       term,
       price,
-      trial: term === 'month' ? { period: 14, unit: 'day' } : null,
+      trial: term === 'month' ? monthTrial : null,
     })),
   },
 });
@@ -29,9 +30,9 @@ const WORLD = prices(
   ['GBP', 'month', 399],
 );
 
-function setUp(replies: Record<string, FakeReply>, locale: keyof typeof LOCALES = 'en-GB') {
+function setUp(replies: Record<string, FakeReply>, locale: keyof typeof LOCALES = 'en-GB', now = NOW) {
   const { page, requests } = fakePage('/labs/subscribe', replies);
-  const query = offersQuery({ app: page.app, locale: LOCALES[locale] }, () => NOW);
+  const query = offersQuery({ app: page.app, locale: LOCALES[locale] }, () => now);
   return { load: () => page.app.queryClient.query(query), requests };
 }
 
@@ -111,8 +112,10 @@ it.each([
   [{ period: 14, unit: 'day' }, '2026-11-21T20:00:00.000Z', '2026-12-05T20:00:00.000Z'],
   [{ period: 1, unit: 'month' }, '2027-01-31T20:00:00.000Z', '2027-02-28T20:00:00.000Z'],
   [{ period: 3, unit: 'month' }, '2026-11-30T20:00:00.000Z', '2027-02-28T20:00:00.000Z'],
-] as const)('after a trial of %j from %s is on %s', (trial, now, at) => {
-  expect(firstPaymentAt(trial, new Date(now)).toISOString()).toBe(at);
+])('the first payment after a trial of %j from %s is on %s', async (trial, now, at) => {
+  const replies = { [PLAN_PRICES]: prices(['USD', 'month', 499, trial]), [GEOLOCATION]: placeWith('USD') };
+  const found = await setUp(replies, 'en-GB', new Date(now)).load();
+  expect(found.status === 'success' && found.data.list[0]?.trial?.firstPaymentAt).toBe(at);
 });
 
 it.each([

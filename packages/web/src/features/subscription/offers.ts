@@ -72,7 +72,7 @@ function choosePrices(prices: readonly PlanPrice[], currency: string): readonly 
 }
 
 /** When the first payment is due of a subscription whose trial begins now. */
-export function firstPaymentAt({ unit, period }: PlanTrial, now: Date): Date {
+function firstPaymentAt({ unit, period }: PlanTrial, now: Date): Date {
   const at = new Date(now);
   const day = at.getUTCDate();
   if (unit === 'day') at.setUTCDate(day + period);

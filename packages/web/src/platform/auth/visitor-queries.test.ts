@@ -4,16 +4,8 @@ import { createQueryClient } from '../query/query-client.ts';
 import { geolocationOrFallback, geolocationQuery } from './visitor-queries.ts';
 
 const GEOLOCATION = 'GET /api/geolocation';
-const SEOUL = {
-  ip_address: '168.126.63.1',
-  ip_from: '168.126.0.0',
-  ip_to: '168.126.255.255',
-  country_name: 'South Korea',
-  country_code: 'KR',
-  iso3_country_code: 'KOR',
-  currency_code: 'KRW',
-};
 const IN_SEOUL = { currency_code: 'KRW' };
+const SEOUL = { ip_address: '168.126.63.1', country_code: 'KR', ...IN_SEOUL };
 
 function setUp(reply?: FakeReply) {
   const replies: Record<string, FakeReply> = reply ? { [GEOLOCATION]: reply } : {};

@@ -161,21 +161,14 @@ it.each([
 
 const PLACE = { country_name: 'United States', country_code: 'US', iso3_country_code: 'USA', currency_code: 'USD' };
 
-function fakeGeolocation(ip_address: string, ip_from: string, ip_to: string) {
-  return fakeBff({ 'GET /api/geolocation': { status: 200, body: { ...PLACE, ip_address, ip_from, ip_to } } });
-}
-
-describe('visitorCountry', () => {
-  it("returns the country of the address's range", async () => {
-    expect(await visitorCountry(fakeGeolocation('8.8.8.8', '8.0.0.0', '8.127.255.255'))).toBe('US');
-  });
-
-  it.each([
-    ['an address without a known country', '10.1.2.3'],
-    ['no address', ''],
-  ])('returns null for %s, for which the service names the United States', async (_case, address) => {
-    expect(await visitorCountry(fakeGeolocation(address, address, address))).toBeNull();
-  });
+it.each([
+  ['that of its range', '8.8.8.8', '8.0.0.0', '8.127.255.255', 'US'],
+  // Without a range, the service names the United States.
+  ['unknown', '10.1.2.3', '10.1.2.3', '10.1.2.3', null],
+  ['unknown', '', '', '', null],
+])('the country is %s for the address %j', async (_case, ip_address, ip_from, ip_to, country) => {
+  const body = { ...PLACE, ip_address, ip_from, ip_to };
+  expect(await visitorCountry(fakeBff({ 'GET /api/geolocation': { status: 200, body } }))).toBe(country);
 });
 
 describe('a script in the protocol of Cookiebot', () => {

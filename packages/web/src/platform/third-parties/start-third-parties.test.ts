@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ADA, MEMBER } from '../../../test/fake-session-bff.ts';
 import { createListeners } from '../../lib/listeners.ts';
 import { GUEST, SESSION_QUERY_KEY } from '../auth/session.ts';
 import type { Session } from '../auth/session-state.ts';
@@ -77,12 +78,7 @@ it('reloads the page when consent is withdrawn for a script that has run', () =>
   expect(reload).toHaveBeenCalledOnce();
 });
 
-const MIKA = { kind: 'member', user: memberOf('1', 'mika@labs.example') } as const satisfies Session;
-const JUN = { kind: 'member', user: memberOf('2', 'jun@labs.example') } as const satisfies Session;
-
-function memberOf(id: string, email_address: string) {
-  return { id, first_name: 'A', last_name: 'B', email_address };
-}
+const JUN: Session = { kind: 'member', user: { ...ADA, id: '2', email_address: 'jun@labs.example' } };
 
 const identify = vi.fn<(profile: unknown) => unknown>();
 
@@ -115,13 +111,13 @@ function setUpMarketing(session: Session = GUEST) {
 
 it('identifies a member who logs in later, and the next one in the same page', () => {
   const { setSession } = setUpMarketing();
-  setSession(MIKA);
+  setSession(MEMBER);
   setSession({ kind: 'unavailable' });
-  setSession(MIKA);
+  setSession(MEMBER);
   setSession(GUEST);
   setSession(JUN);
   expect(identify.mock.calls.map(([profile]) => profile)).toEqual([
-    { email: 'mika@labs.example', external_id: '1' },
+    { email: ADA.email_address, external_id: ADA.id },
     { email: 'jun@labs.example', external_id: '2' },
   ]);
 });
@@ -129,7 +125,7 @@ it('identifies a member who logs in later, and the next one in the same page', (
 it.each([{ mayLoad: false }, { isLoaded: false }])('identifies no member while %j', (state) => {
   const { setSession, change } = setUpMarketing();
   change(state);
-  setSession(MIKA);
+  setSession(MEMBER);
   expect(identify).not.toHaveBeenCalled();
   change({ mayLoad: true, isLoaded: true });
   expect(identify).toHaveBeenCalledOnce();
@@ -140,6 +136,6 @@ it.each([
   ['rejects', () => identify.mockRejectedValue(new Error('broken'))],
 ])('does not break the page when the service %s', async (_case, fail) => {
   fail();
-  const { logger } = setUpMarketing(MIKA);
+  const { logger } = setUpMarketing(MEMBER);
   await vi.waitFor(() => expect(logger.warn).toHaveBeenCalledOnce());
 });
