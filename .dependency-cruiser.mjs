@@ -179,7 +179,7 @@ const everywhere = [
         '\\.test\\.tsx?$',
         '\\.d\\.ts$',
         // Set up by vitest.config.ts.
-        '^packages/web/test/reset-after-file\\.ts$',
+        '^packages/web/test/reset-after-test\\.ts$',
         '(^|/)[^/]*\\.config\\.ts$',
         '(^|/)main\\.ts$',
         '^(scripts|bench)/[^/]+\\.ts$',

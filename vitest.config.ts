@@ -69,7 +69,7 @@ export default defineConfig({
           ],
           testTimeout: 20_000,
           isolate: false,
-          setupFiles: ['packages/web/test/reset-after-file.ts'],
+          setupFiles: ['packages/web/test/reset-after-test.ts'],
           // It stores the window of its first import permanently: each test file has its own.
           server: { deps: { inline: ['mixpanel-browser'] } },
         },
