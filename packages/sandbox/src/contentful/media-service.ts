@@ -87,12 +87,6 @@ const mediaRoutes: FastifyPluginAsync<MediaRoutesOptions> = async (app, { host, 
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     });
   });
-  app.setErrorHandler((error, _request, reply) => {
-    if (error instanceof ImageRequestError) return sendProblem(reply, 400, 'BadRequest', error.message);
-    // Fastify's default handler preserves the headers of an unsatisfiable range, and logs faults.
-    throw error;
-  });
-
   app.get<MediaRoute>('/*', async (request, reply) => {
     const path = join(host, request.params['*']);
     // Images are rendered before the file is sent, so the path is checked here, in addition to the static file handler.
@@ -102,7 +96,13 @@ const mediaRoutes: FastifyPluginAsync<MediaRoutesOptions> = async (app, { host, 
     if (images === undefined || !hasTransformation(request.query) || !isTransformable(path)) {
       return reply.sendFile(path, root, FOREVER);
     }
-    const { path: cachedPath, type } = await images.cache(join(root, path), request.query);
+    // Unknown parameters are ignored.
+    const { data: wanted, error } = querySchema.safeParse(request.query);
+    if (error) {
+      const names = error.issues.map((issue) => `"${String(issue.path[0])}"`);
+      return sendProblem(reply, 400, 'BadRequest', `These parameters are not valid here: ${names.join(', ')}.`);
+    }
+    const { path: cachedPath, type } = await images.cache(join(root, path), wanted);
     return reply.sendFile(cachedPath, images.root, FOREVER).type(type);
   });
 };
@@ -139,19 +139,7 @@ type Transformation = z.infer<typeof querySchema>;
 type ImageFormat = NonNullable<Transformation['fm']>;
 type ImageQuery = Readonly<Record<string, string | string[] | undefined>>;
 
-class ImageRequestError extends Error {
-  override readonly name = 'ImageRequestError';
-}
-
 const hasTransformation = (query: ImageQuery): boolean => Object.keys(query).some((name) => name in querySchema.shape);
-
-/** Parses the parameters of the Images API; unknown ones are ignored. Throws ImageRequestError. */
-function parseImageQuery(query: ImageQuery): Transformation {
-  const { data, error } = querySchema.safeParse(query);
-  if (data) return data;
-  const names = error.issues.map(({ path }) => `"${String(path[0])}"`);
-  throw new ImageRequestError(`These parameters are not valid here: ${names.join(', ')}.`);
-}
 
 // Higher effort makes files a few percent smaller and takes many times as long.
 const AVIF_EFFORT = 2;
@@ -164,7 +152,7 @@ const isTransformable = (path: string): boolean => TRANSFORMABLE.has(extname(pat
 const CONCURRENT_RENDERINGS = 2;
 const RENDERING_VERSION = 3;
 
-/** Pictures on disk, each transformed once: its path below `root`, and its media type. Throws ImageRequestError. */
+/** Pictures on disk, each transformed once: its path below `root`, and its media type. */
 function imageCache(root: string) {
   const limit = pLimit(CONCURRENT_RENDERINGS);
   const rendering = new Map<string, Promise<void>>();
@@ -172,8 +160,7 @@ function imageCache(root: string) {
   async function renderTo(path: string, source: string, wanted: Transformation, format: ImageFormat): Promise<void> {
     if (!existsSync(path)) await writeAtomically(path, await limit(() => renderImage(source, wanted, format)));
   }
-  return async (source: string, query: ImageQuery): Promise<{ readonly path: string; readonly type: string }> => {
-    const wanted = parseImageQuery(query);
+  return async (source: string, wanted: Transformation): Promise<{ readonly path: string; readonly type: string }> => {
     const format = wanted.fm ?? originalFormat(source);
     const { mtimeMs, size } = await stat(source);
     const identity = JSON.stringify([RENDERING_VERSION, source, mtimeMs, size, wanted, format]);
