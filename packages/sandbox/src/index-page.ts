@@ -9,13 +9,12 @@ interface ServiceCard {
   readonly links: readonly { readonly label: string; readonly href: string }[];
 }
 
-/** One external service that the sandbox doubles: its routes, its card on the index page, and its readiness. */
+/** One external service that the sandbox doubles: its routes, and its card on the index page. */
 export interface SandboxService {
   readonly name: string;
   readonly plugin: FastifyPluginAsync;
+  /** Rejects with the reason while the service is not ready. */
   card(): Promise<ServiceCard>;
-  /** Resolves when the service is ready; rejects with the reason otherwise. Without it, the service is always ready. */
-  check?(): Promise<void>;
 }
 
 /** `GET /`: an overview of the sandbox for people. */
@@ -69,7 +68,7 @@ export const healthRoutes: FastifyPluginAsync<{ services: readonly SandboxServic
   app.get('/healthz', async () => ({ status: 'ok' }));
 
   app.get('/readyz', async (_request, reply) => {
-    const results = await Promise.allSettled(services.map((service) => service.check?.()));
+    const results = await Promise.allSettled(services.map((service) => service.card()));
     const problems = results.flatMap((result, index) =>
       result.status === 'rejected' ? [{ service: services[index]?.name, reason: reasonOf(result.reason) }] : [],
     );

@@ -33,9 +33,6 @@ export function translationService(config: SandboxConfig, log: FastifyBaseLogger
         { prefix },
       );
     },
-    check: async () => {
-      await Promise.all([...sources.values()].map((source) => source()));
-    },
     card: async () => ({
       title: 'Translations',
       text: 'The translation delivery service: a flat map of message keys to texts for each locale.',

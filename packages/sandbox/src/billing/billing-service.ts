@@ -23,7 +23,6 @@ export function billingService(config: SandboxConfig['billing']): SandboxService
       await app.register(clockPage, { store });
       await app.register(billingWebhooks, { store, receiver: config.webhook });
     },
-    check: async () => store.read(() => undefined),
     card: async () =>
       store.read(({ customers, subscriptions, events }) => ({
         title: 'Billing',

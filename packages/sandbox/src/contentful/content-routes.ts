@@ -141,9 +141,6 @@ export function contentService(config: SandboxConfig, store: ContentStore): Sand
     plugin: async (app) => {
       await app.register(contentRoutes, { prefix: '/spaces', config, store });
     },
-    check: async () => {
-      await store.current();
-    },
     card: async () => ({
       title: 'Content',
       text: 'The delivery, preview and management APIs of Contentful over content/export.json. The access token says which of them.',

@@ -33,12 +33,14 @@ export function mediaService(config: SandboxConfig, store: ContentStore): Sandbo
         await app.register(mediaRoutes, { prefix: `/${host}`, host, roots });
       }
     },
-    check: () => access(root),
-    card: async () => ({
-      title: 'Images and files',
-      text: 'The Images API (w, h, q, fm, fit=fill, f) and the asset hosts, with range requests, over content/media.',
-      links: exampleLinks(await store.current()),
-    }),
+    card: async () => {
+      await access(root);
+      return {
+        title: 'Images and files',
+        text: 'The Images API (w, h, q, fm, fit=fill, f) and the asset hosts, with range requests, over content/media.',
+        links: exampleLinks(store.current()),
+      };
+    },
   };
 }
 

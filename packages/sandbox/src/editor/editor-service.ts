@@ -44,9 +44,6 @@ export function editorService(config: SandboxConfig, management: FastifyPluginAs
       });
       app.addHook('onClose', () => editor.close());
     },
-    check: async () => {
-      await address();
-    },
     card: async () => ({
       title: 'Editor',
       text: 'Stands for the content service’s web app: entries in three languages, drafts and publishing, and the storefront in a frame beside them, notified of every change in the live-preview SDK’s protocol.',

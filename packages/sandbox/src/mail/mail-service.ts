@@ -40,9 +40,6 @@ export function mailService({ host, smtpPort, dataDir }: SandboxConfig, outage: 
       app.get<{ Querystring: { readonly to?: string } }>('/api/mailbox', async ({ query }) => mailbox.list(query.to));
       app.get('/api/mailbox/smtp', async () => ({ host, port: await port() }));
     },
-    check: async () => {
-      await port();
-    },
     card: async () => ({
       title: 'Mail',
       text: `Takes every mail of every sender, passes nothing on, and stores the newest ${MOST_MAILS}.`,
