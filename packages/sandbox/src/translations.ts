@@ -26,7 +26,7 @@ export function translationService(config: SandboxConfig, log: FastifyBaseLogger
           await scope.register(etag);
           for (const [locale, source] of sources) {
             scope.get(`/${locale}`, async (_request, reply) =>
-              reply.header('cache-control', 'public, max-age=0, must-revalidate').send(await source()),
+              reply.header('cache-control', 'public, max-age=0, must-revalidate').send(source()),
             );
           }
         },
@@ -36,12 +36,10 @@ export function translationService(config: SandboxConfig, log: FastifyBaseLogger
     card: async () => ({
       title: 'Translations',
       text: 'The translation delivery service: a flat map of message keys to texts for each locale.',
-      details: await Promise.all(
-        [...sources].map(async ([locale, source]) => ({
-          label: locale,
-          value: String(Object.keys(await source()).length),
-        })),
-      ),
+      details: [...sources].map(([locale, source]) => ({
+        label: locale,
+        value: String(Object.keys(source()).length),
+      })),
       links: LOCALES.map((locale) => ({ label: locale, href: `${prefix}/${locale}` })),
     }),
   };

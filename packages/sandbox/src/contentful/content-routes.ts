@@ -49,16 +49,19 @@ export const contentRoutes: FastifyPluginAsync<ContentOptions> = async (app, { c
     const all = `${ENVIRONMENT}/${path}`;
     const one = `${all}/:id`;
     app.get<ContentRoute>(all, async (request, reply) =>
-      sendJson(reply, collection(await store.current(), config, apiOf(request, config), type, request.query)),
+      sendJson(reply, collection(store.current(), config, apiOf(request, config), type, request.query)),
     );
     app.get<ContentRoute>(one, editors, async ({ params: { id } }, reply) =>
-      sendRecord(reply, recordOf(await store.current(), { type, id })),
+      sendRecord(reply, recordOf(store.current(), { type, id })),
     );
     const change =
       (action: Action, edit: (space: Space, target: Target, request: ContentRequest) => ContentRecord) =>
       async (request: ContentRequest, reply: FastifyReply) => {
         const target = { type, id: request.params.id, version: versionOf(request) };
-        return sendRecord(reply, await store.change(action, (space) => edit(space, target, request)));
+        return sendRecord(
+          reply,
+          store.change(action, (space) => edit(space, target, request)),
+        );
       };
     app.put<ContentRoute>(
       one,
@@ -144,7 +147,7 @@ export function contentService(config: SandboxConfig, store: ContentStore): Sand
     card: async () => ({
       title: 'Content',
       text: 'The delivery, preview and management APIs of Contentful over content/export.json. The access token says which of them.',
-      details: [...countsByType(await store.current()), { label: 'changed', value: String(store.changedCount()) }],
+      details: [...countsByType(store.current()), { label: 'changed', value: String(store.changedCount()) }],
       links: exampleLinks(config),
     }),
   };

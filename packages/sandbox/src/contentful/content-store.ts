@@ -36,33 +36,31 @@ export function contentStore({ source, path, announce }: ContentStoreOptions) {
 
   const commit = (change: Partial<ContentState>): void => file.write({ ...file.read(), ...change });
 
-  function spaceOver(base: Space): Space {
-    const state = file.read();
+  function current(): Space {
+    const [base, state] = [source(), file.read()];
     if (latest?.base !== base || latest.state !== state) latest = { base, state, space: withChanges(base, state) };
     return latest.space;
   }
 
   return {
-    current: async (): Promise<Space> => spaceOver(await source()),
+    current,
     /** Changes one entry or asset, and returns its new state; when `edit` throws, nothing changes. */
-    async change(action: Action, edit: (space: Space) => ContentRecord): Promise<ContentRecord> {
-      const base = await source();
-      // Synchronous until the commit: of two editors, the second sees the first one's change.
-      const record = edit(spaceOver(base));
+    change(action: Action, edit: (space: Space) => ContentRecord): ContentRecord {
+      const record = edit(current());
       const others = file.read().changes.filter((change) => keyOfRecord(change) !== keyOfRecord(record));
       commit({ changes: [...others, record] });
       void announce(action, record);
       return record;
     },
     /** Like `change`, for a content type; no webhook is sent. */
-    async changeContentType(edit: (space: Space) => ContentTypeRecord): Promise<ContentTypeRecord> {
-      const record = edit(spaceOver(await source()));
+    changeContentType(edit: (space: Space) => ContentTypeRecord): ContentTypeRecord {
+      const record = edit(current());
       const others = file.read().contentTypes.filter(({ sys }) => sys.id !== record.sys.id);
       commit({ contentTypes: [...others, record] });
       return record;
     },
-    async addLocale(create: (space: Space) => ExportLocale): Promise<ExportLocale> {
-      const locale = create(spaceOver(await source()));
+    addLocale(create: (space: Space) => ExportLocale): ExportLocale {
+      const locale = create(current());
       commit({ locales: [...file.read().locales, locale] });
       return locale;
     },

@@ -22,28 +22,29 @@ export const modelRoutes: FastifyPluginAsync<ContentOptions> = async (app, { con
 
   app.get<ContentRoute>(types, async (request, reply) => {
     const api = apiOf(request, config);
-    const { contentTypes } = await store.current();
+    const { contentTypes } = store.current();
     return sendItems(
       reply,
       [...contentTypes.values()].flatMap((record) => present(record, api) ?? []),
     );
   });
-  app.get<ContentRoute>(locales, async (_request, reply) =>
-    sendItems(reply, [...(await store.current()).locales.values()]),
-  );
+  app.get<ContentRoute>(locales, async (_request, reply) => sendItems(reply, [...store.current().locales.values()]));
   app.get<ContentRoute>(`${types}/:id`, editors, async ({ params: { id } }, reply) =>
-    sendJson(reply, present(contentTypeOf(await store.current(), id))),
+    sendJson(reply, present(contentTypeOf(store.current(), id))),
   );
   const change =
     (edit: (space: Space, request: ContentRequest) => ContentTypeRecord) =>
     async (request: ContentRequest, reply: FastifyReply) => {
-      const record = await store.changeContentType((space) => edit(space, request));
+      const record = store.changeContentType((space) => edit(space, request));
       return sendJson(reply.code(record.sys.version === 1 ? 201 : 200), present(record));
     };
   app.put<ContentRoute>(`${types}/:id`, editors, change(savedContentType));
   app.put<ContentRoute>(`${types}/:id/published`, editors, change(publishedContentType));
   app.post<ContentRoute>(locales, editors, async ({ body }, reply) =>
-    sendJson(reply.code(201), await store.addLocale((space) => newLocale(space, body))),
+    sendJson(
+      reply.code(201),
+      store.addLocale((space) => newLocale(space, body)),
+    ),
   );
 };
 

@@ -67,7 +67,7 @@ const EMPTY_SPACE = parseSpace(
 
 /** The space of `export.json`, following its changes, or an empty one. */
 export function spaceSource(config: SandboxConfig, log: FastifyBaseLogger): FileSource<Space> {
-  if (config.contentful.isEmpty) return async () => EMPTY_SPACE;
+  if (config.contentful.isEmpty) return () => EMPTY_SPACE;
   const path = join(config.contentDir, 'export.json');
   return fileSource(path, parseSpace, (error) =>
     log.warn({ err: error, path }, 'the changed content export is invalid; the previous version stays in use'),

@@ -41,8 +41,8 @@ export const uploadRoutes: FastifyPluginAsync<ContentOptions> = async (app, { co
   });
   app.put<FileRoute>(`${ENVIRONMENT}/assets/:id/files/:locale/process`, editors, async ({ params }, reply) => {
     const { id, locale } = params;
-    const file = await processedFile(config, recordOf(await store.current(), { type: 'Asset', id }), locale);
-    await store.change('save', (space) => withFile(space, id, locale, file));
+    const file = await processedFile(config, recordOf(store.current(), { type: 'Asset', id }), locale);
+    store.change('save', (space) => withFile(space, id, locale, file));
     return reply.code(204).send();
   });
 };
