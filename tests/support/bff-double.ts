@@ -43,40 +43,32 @@ export async function startBffDouble() {
 
 export type BffDouble = Awaited<ReturnType<typeof startBffDouble>>;
 
+/** The response has no body where none is named. */
+type DoubleResponse = readonly [status: number, body?: object | undefined, headers?: Readonly<Record<string, string>>];
+
 function respond({ method, url, headers }: IncomingMessage, response: ServerResponse): void {
   const isMember = (headers.cookie ?? '').includes(SESSION);
-  const send = (status: number, body: unknown, more: Record<string, string> = {}) =>
-    response.writeHead(status, { 'content-type': 'application/json', ...more }).end(JSON.stringify(body));
-  switch (`${method} ${url?.split('?', 1)[0]}`) {
-    case 'POST /api/login':
-      return void send(200, { logged_in: true }, NEW_SESSION);
-    case 'POST /api/register':
-      return void send(201, { logged_in: true }, NEW_SESSION);
-    case 'POST /api/logout':
-      return void response.writeHead(204, NO_SESSION).end();
-    case 'POST /api/cookie-login':
-      return void send(200, { logged_in: isMember });
-    case 'GET /api/user':
-      return void (isMember ? send(200, MEMBER) : send(401, { code: 'unauthenticated', message: '' }));
-    case 'GET /api/member':
-      return void (isMember
-        ? send(200, { user: MEMBER, subscriptions: NO_PLANS, features: [] })
-        : send(401, { code: 'unauthenticated', message: '' }));
-    case 'GET /api/subscriptions':
-      return void send(200, NO_PLANS);
-    case 'GET /api/account':
-      return void send(200, ACCOUNT);
-    case 'GET /api/devices':
-      return void send(200, { devices: [] });
-    case 'GET /api/passkeys':
-      return void send(200, { passkeys: [] });
-    case 'GET /api/favourites':
-      return void send(200, { content_ids: [], share: null });
-    case 'POST /api/feature-identities':
-      return void response.writeHead(204).end();
-    case 'GET /api/site':
-      return void send(200, SITE);
-    default:
-      return void send(404, { code: 'not_found', message: '' });
-  }
+  const forMembers = (body: object): DoubleResponse =>
+    isMember ? [200, body] : [401, { code: 'unauthenticated', message: '' }];
+  const responses: Readonly<Record<string, DoubleResponse>> = {
+    'POST /api/login': [200, { logged_in: true }, NEW_SESSION],
+    'POST /api/register': [201, { logged_in: true }, NEW_SESSION],
+    'POST /api/logout': [204, undefined, NO_SESSION],
+    'POST /api/cookie-login': [200, { logged_in: isMember }],
+    'GET /api/user': forMembers(MEMBER),
+    'GET /api/member': forMembers({ user: MEMBER, subscriptions: NO_PLANS, features: [] }),
+    'GET /api/subscriptions': [200, NO_PLANS],
+    'GET /api/account': [200, ACCOUNT],
+    'GET /api/devices': [200, { devices: [] }],
+    'GET /api/passkeys': [200, { passkeys: [] }],
+    'GET /api/favourites': [200, { content_ids: [], share: null }],
+    'POST /api/feature-identities': [204],
+    'GET /api/site': [200, SITE],
+  };
+  const [status, body, more] = responses[`${method} ${url?.split('?', 1)[0]}`] ?? [
+    404,
+    { code: 'not_found', message: '' },
+  ];
+  response.writeHead(status, { ...(body && { 'content-type': 'application/json' }), ...more });
+  response.end(body && JSON.stringify(body));
 }
