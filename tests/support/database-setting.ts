@@ -29,18 +29,24 @@ export async function copyEmptyDatabase(dataDir: string): Promise<void> {
 /** A new database on the server of an address; `remove` drops it. */
 export async function temporaryDatabase(serverUrl: string): Promise<{ readonly url: string; remove(): Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(serverUrl, `create database ${name}`);
+  await onDatabase(serverUrl, (client) => client.query(`create database ${name}`));
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  return { url: url.href, remove: () => onServer(serverUrl, `drop database if exists ${name} with (force)`) };
+  return { url: url.href, remove: () => dropDatabase(serverUrl, name) };
 }
 
-async function onServer(url: string, statement: string): Promise<void> {
+export const dropDatabase = (serverUrl: string, name: string): Promise<void> =>
+  onDatabase(serverUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
+
+/** Works on a connection of its own. */
+export async function onDatabase(url: string, work: (client: Client) => Promise<unknown>): Promise<void> {
   const client = new Client({ connectionString: url });
-  await client.connect();
+  // A connection that breaks while a server starts is reported twice.
+  client.on('error', () => undefined);
   try {
-    await client.query(statement);
+    await client.connect();
+    await work(client);
   } finally {
-    await client.end();
+    await client.end().catch(() => undefined);
   }
 }

@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import { onDatabase } from './database-setting.ts';
 
 /** The session token of a person with this number, from 1. */
 export const tokenOfPerson = (person: number): string => `token-of-person-${person}`;
@@ -40,14 +40,4 @@ export function markAsJustSeen(databaseUrl: string, people: readonly number[]): 
     await client.query('update billing_customers set pulled_at = now() where customer_id = any($1::text[])', [ids]);
     await client.query('update sessions set last_seen_at = now() where user_id = any($1::uuid[])', [ids]);
   });
-}
-
-async function onDatabase(url: string, work: (client: Client) => Promise<void>): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DATABASE_TEMPLATE } from '@sound-library/product-api/test/support/postgres-url.ts';
-import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { type PostgresPrograms, postgresPrograms } from '../../scripts/test/requirements.ts';
+import { dropDatabase, onDatabase } from './database-setting.ts';
 import { freePort } from './local-resources.ts';
 
 /** Files that need the server, and those that are faster with it than with an embedded database. */
@@ -24,7 +24,7 @@ export default async function setUp(project: TestProject): Promise<(() => Promis
   const { DATABASE_URL } = process.env;
   if (DATABASE_URL) {
     project.provide('postgresUrl', DATABASE_URL);
-    return () => dropTemplate(DATABASE_URL);
+    return () => dropDatabase(DATABASE_URL, DATABASE_TEMPLATE);
   }
   const programs = postgresPrograms(process.env);
   if (!programs || !isNeeded()) return undefined;
@@ -37,13 +37,6 @@ export default async function setUp(project: TestProject): Promise<(() => Promis
 function isNeeded(): boolean {
   const named = process.argv.filter((word) => /^(packages|tests)\//.test(word));
   return named.length === 0 || named.some((word) => FILES.test(word));
-}
-
-async function dropTemplate(url: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  await client.query(`drop database if exists ${DATABASE_TEMPLATE} with (force)`);
-  await client.end();
 }
 
 async function startPostgres({ postgres, initdb }: PostgresPrograms) {
@@ -121,16 +114,8 @@ async function waitUntilReady(url: string, server: ChildProcess): Promise<void> 
   }
 }
 
-async function responds(url: string): Promise<boolean> {
-  const client = new Client({ connectionString: url });
-  // A connection that breaks while the server starts is reported twice.
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
+const responds = (url: string): Promise<boolean> =>
+  onDatabase(url, async () => undefined).then(
+    () => true,
+    () => false,
+  );
