@@ -4,18 +4,19 @@ import { databaseSetting } from '../support/database-setting.ts';
 import { freePort, temporaryFolder } from '../support/local-resources.ts';
 import { bearerOf, call, newAddress, type Order, PASSWORD, post, registration } from '../support/people.ts';
 import { startSandbox } from '../support/sandbox.ts';
-import { type ServiceProcess, startService } from '../support/service-process.ts';
+import { startService } from '../support/service-process.ts';
 
 /** A product API that a test can kill at a failpoint, any number of times. */
 export async function killableProductApi(cleanUp: AsyncDisposableStack) {
   const port = await freePort();
   const around = await startSurroundings(cleanUp, port);
-  let running: ServiceProcess | undefined;
-  const start = async (settings: Readonly<Record<string, string>> = {}) => {
-    running = await startService('product-api', port, { ...around.environment, ...settings });
+  const startOne = (settings: Readonly<Record<string, string>> = {}) =>
+    startService('product-api', port, { ...around.environment, ...settings });
+  let running = await startOne();
+  const start = async (settings?: Readonly<Record<string, string>>) => {
+    running = await startOne(settings);
   };
-  cleanUp.defer(async () => void (await running?.end('SIGKILL')));
-  await start();
+  cleanUp.defer(async () => void (await running.end('SIGKILL')));
   return {
     url: `http://127.0.0.1:${port}`,
     around,
@@ -23,16 +24,18 @@ export async function killableProductApi(cleanUp: AsyncDisposableStack) {
     start,
     /** Runs an action during which the process ends at a failpoint and starts again; returns whether that cut the action. */
     async endedAt(point: Failpoint, scenario: () => Promise<unknown>, about?: string): Promise<'cut' | 'done'> {
-      await running?.endAt(point, about);
+      await running.endAt(point, about);
       const outcome = scenario().then(
         () => 'done' as const,
         () => 'cut' as const,
       );
-      await running?.ended();
+      await running.ended();
       await start();
       return outcome;
     },
-    end: async () => void (await running?.end('SIGTERM')),
+    /** The process that was started last. */
+    running: () => running,
+    end: async () => void (await running.end('SIGTERM')),
   };
 }
 

@@ -1,9 +1,7 @@
 import { userSchema } from '@sound-library/contract/resources/user.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort } from '../support/local-resources.ts';
 import { expectStatus, isLoggedIn, post, registration } from '../support/people.ts';
-import { type ServiceProcess, startService } from '../support/service-process.ts';
-import { Person, startSurroundings } from './killable-product-api.ts';
+import { type KillableProductApi, killableProductApi, Person } from './killable-product-api.ts';
 
 /** The gate runs one cycle for each signal; CYCLES=100 for the required number. */
 const CYCLES = Number(process.env.CYCLES ?? 1);
@@ -14,19 +12,9 @@ const CYCLE_WITHIN_MS = 30_000;
 const READY_WITHIN_MS = process.env.CYCLES === undefined ? Number.POSITIVE_INFINITY : 10_000;
 
 const cleanUp = new AsyncDisposableStack();
-let url: string;
-let running: ServiceProcess;
-/** Starts the product API on the data of the process before. */
-let start: () => Promise<void>;
+let api: KillableProductApi;
 beforeAll(async () => {
-  const port = await freePort();
-  const { environment } = await startSurroundings(cleanUp, port);
-  url = `http://127.0.0.1:${port}`;
-  start = async () => {
-    running = await startService('product-api', port, environment);
-  };
-  cleanUp.defer(async () => void (await running?.end('SIGKILL')));
-  await start();
+  api = await killableProductApi(cleanUp);
 }, CYCLE_WITHIN_MS);
 afterAll(() => cleanUp.disposeAsync());
 
@@ -35,9 +23,9 @@ it.each(['SIGKILL', 'SIGTERM'] as const)(
   { timeout: (CYCLES + 2) * CYCLE_WITHIN_MS, tags: ['never'] },
   async (signal) => {
     const writers = await Promise.all(
-      Array.from({ length: WRITERS }, (_, index) => registerWriter(url, `${signal}-${index}@example.com`)),
+      Array.from({ length: WRITERS }, (_, index) => registerWriter(api.url, `${signal}-${index}@example.com`)),
     );
-    const starts = [running.readyMs];
+    const starts = [api.running().readyMs];
 
     for (let cycle = 0; cycle < CYCLES; cycle += 1) {
       const written = countOf(writers);
@@ -46,12 +34,13 @@ it.each(['SIGKILL', 'SIGTERM'] as const)(
       await expect
         .poll(() => countOf(writers), { timeout: CYCLE_WITHIN_MS, interval: 2 })
         .toBeGreaterThan(written + (WRITES[cycle % WRITES.length] ?? 0));
-      const code = await running.end(signal);
+      const { end, output } = api.running();
+      const code = await end(signal);
       await writing;
-      if (signal === 'SIGTERM') expect(code, running.output().slice(-2000)).toBe(0);
+      if (signal === 'SIGTERM') expect(code, output().slice(-2000)).toBe(0);
 
-      await start();
-      starts.push(running.readyMs);
+      await api.start();
+      starts.push(api.running().readyMs);
       expect((await Promise.all(writers.map((writer) => writer.lost()))).flat()).toEqual([]);
     }
     const slowest = starts
