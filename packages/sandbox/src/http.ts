@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
 import { serverLimits } from '@sound-library/server-kit/server-limits.ts';
-import { LogController } from 'fastify';
+import { type FastifyInstance, LogController } from 'fastify';
 
 /** Fastify options of all listeners of the sandbox. */
 export const serverOptions = () => ({
@@ -12,6 +13,18 @@ export const serverOptions = () => ({
   routerOptions: { maxParamLength: 500 },
   ...serverLimits(),
 });
+
+/** `GET url`: a script or style sheet of the sandbox, read once. */
+export async function fileRoute(app: FastifyInstance, url: string, file: URL, headers: object = {}): Promise<void> {
+  const text = await readFile(file, 'utf8');
+  const type = url.endsWith('.css') ? 'text/css' : 'text/javascript';
+  app.get(url, async (_request, reply) =>
+    reply
+      .headers({ ...headers })
+      .type(`${type}; charset=utf-8`)
+      .send(text),
+  );
+}
 
 /** Whether a Host header names this machine. By DNS rebinding, pages of another name could read the editor's token. */
 export function isAllowedHost(host: string | undefined, publicUrl: string): boolean {

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import type { FastifyPluginAsync } from 'fastify';
 import { html, htmlDocument, INDEX_STYLES, pageHeaders } from './html.ts';
+import { fileRoute } from './http.ts';
 
 interface ServiceCard {
   readonly title: string;
@@ -19,8 +19,7 @@ export interface SandboxService {
 
 /** `GET /`: an overview of the sandbox for people. */
 export const indexPage: FastifyPluginAsync<{ services: readonly SandboxService[] }> = async (app, { services }) => {
-  const styles = await readFile(new URL('./index-page.css', import.meta.url), 'utf8');
-
+  await fileRoute(app, INDEX_STYLES, new URL('./index-page.css', import.meta.url));
   app.get('/', async (request, reply) => {
     const cards = await Promise.all(
       services.map((service) =>
@@ -32,7 +31,6 @@ export const indexPage: FastifyPluginAsync<{ services: readonly SandboxService[]
     );
     return reply.headers(pageHeaders()).send(renderIndexPage(cards));
   });
-  app.get(INDEX_STYLES, async (_request, reply) => reply.type('text/css; charset=utf-8').send(styles));
 };
 
 // One service without its files must not hide the others.

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import type { SandboxConfig } from '../config.ts';
+import { fileRoute } from '../http.ts';
 import type { SandboxService } from '../index-page.ts';
 import { billingApi } from './api/billing-api.ts';
 import { billingStore } from './billing-store.ts';
@@ -15,8 +15,7 @@ export function billingService(config: SandboxConfig['billing']): SandboxService
   return {
     name: 'billing',
     plugin: async (app) => {
-      const styles = await readFile(new URL('./pages/billing.css', import.meta.url), 'utf8');
-      app.get('/billing.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(styles));
+      await fileRoute(app, '/billing.css', new URL('./pages/billing.css', import.meta.url));
       await app.register(billingApi, { prefix: '/api/v2', store, config });
       await app.register(checkoutPages, { store });
       await app.register(portalPages, { store });

@@ -1,11 +1,11 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import cors from '@fastify/cors';
 import formBody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { SandboxConfig } from '../config.ts';
 import { html, htmlDocument, INDEX_STYLES, pageHeaders } from '../html.ts';
+import { fileRoute } from '../http.ts';
 import type { SandboxService } from '../index-page.ts';
 
 const PASSING_TOKEN = 'sandbox-captcha-passes';
@@ -48,14 +48,11 @@ async function captchaRoutes(app: FastifyInstance, { siteKey, secret }: SandboxC
   await app.register(formBody);
   await app.register(cors, { origin: '*', methods: ['POST'] });
 
-  const script = await readFile(new URL('./browser/api.js', import.meta.url), 'utf8');
-  app.get('/recaptcha/api.js', async (_request, reply) =>
-    reply
-      .headers({ 'cross-origin-resource-policy': 'cross-origin', 'x-content-type-options': 'nosniff' })
-      .header('cache-control', 'private, max-age=300')
-      .type('text/javascript; charset=utf-8')
-      .send(script),
-  );
+  await fileRoute(app, '/recaptcha/api.js', new URL('./browser/api.js', import.meta.url), {
+    'cross-origin-resource-policy': 'cross-origin',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, max-age=300',
+  });
   app.post<{ Body?: { readonly sitekey?: unknown } }>('/recaptcha/api/token', async ({ body }, reply) =>
     body?.sitekey === siteKey
       ? reply.header('cache-control', 'no-store').send({ token: issue() })

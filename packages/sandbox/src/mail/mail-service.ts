@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import type { SandboxConfig } from '../config.ts';
 import { html, pageHeaders, renderTime, sendSandboxPage } from '../html.ts';
+import { fileRoute } from '../http.ts';
 import type { SandboxService } from '../index-page.ts';
 import type { Outage } from '../outages.ts';
 import { createMailbox, type Mailbox, MOST_MAILS, type ReceivedMail } from './mailbox.ts';
@@ -35,8 +35,7 @@ export function mailService({ host, smtpPort, dataDir }: SandboxConfig, outage: 
         });
       });
       app.addHook('onClose', () => receiver.close());
-      const styles = await readFile(new URL('./mailbox.css', import.meta.url), 'utf8');
-      await app.register(mailboxPages, { mailbox, styles });
+      await app.register(mailboxPages, { mailbox });
       app.get<{ Querystring: { readonly to?: string } }>('/api/mailbox', async ({ query }) => mailbox.list(query.to));
       app.get('/api/mailbox/smtp', async () => ({ host, port: await port() }));
     },
@@ -63,8 +62,8 @@ const viewSchema = z.object({ to: z.string().optional() }).catch({});
 const STYLES = '/mailbox.css';
 
 /** The mailbox for people: `/mailbox`, one mail at `/mailbox/{id}`, its HTML part alone at `/mailbox/{id}/html`. */
-const mailboxPages: FastifyPluginAsync<{ mailbox: Mailbox; styles: string }> = async (app, { mailbox, styles }) => {
-  app.get(STYLES, async (_request, reply) => reply.type('text/css; charset=utf-8').send(styles));
+const mailboxPages: FastifyPluginAsync<{ mailbox: Mailbox }> = async (app, { mailbox }) => {
+  await fileRoute(app, STYLES, new URL('./mailbox.css', import.meta.url));
 
   app.get('/mailbox', async ({ query }, reply) => {
     const { to } = viewSchema.parse(query);

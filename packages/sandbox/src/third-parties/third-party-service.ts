@@ -1,14 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import formBody from '@fastify/formbody';
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { html, htmlDocument, pageHeaders, renderTime, sendSandboxPage } from '../html.ts';
+import { fileRoute } from '../http.ts';
 import type { SandboxService } from '../index-page.ts';
 import { SCRIPT_HEADERS } from '../outages.ts';
 
 const MOST_EVENTS = 200;
-
-const STYLE_HEADERS = { ...SCRIPT_HEADERS, 'content-type': 'text/css; charset=utf-8' } as const;
 
 const WORDS = {
   en: { title: 'Support chat', hello: 'Hello! This is the sandbox’s chat: it listens, and nobody answers.' },
@@ -46,9 +44,7 @@ export function thirdPartyService(): SandboxService {
   const plugin: FastifyPluginAsync = async (app) => {
     await app.register(formBody);
     for (const file of FILES) {
-      const text = await readFile(new URL(`./browser/${file}`, import.meta.url), 'utf8');
-      const headers = file.endsWith('.css') ? STYLE_HEADERS : SCRIPT_HEADERS;
-      app.get(`/third-parties/${file}`, async (_request, reply) => reply.headers(headers).send(text));
+      await fileRoute(app, `/third-parties/${file}`, new URL(`./browser/${file}`, import.meta.url), SCRIPT_HEADERS);
     }
     app.get<{ Querystring: { readonly locale?: unknown } }>(
       '/third-parties/support-chat/panel',
