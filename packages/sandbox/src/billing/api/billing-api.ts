@@ -2,12 +2,12 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import type { SandboxConfig } from '../../config.ts';
-import { BillingProblem, found, PROBLEM_STATUS } from '../billing-state.ts';
+import { BillingProblem, type BillingState, found, PROBLEM_STATUS } from '../billing-state.ts';
 import type { BillingStore } from '../billing-store.ts';
 import { ITEM_PRICES, SITE_CREATED_AT } from '../site.ts';
-import { type ApiContext, type IdRoute, listResponse } from './context.ts';
+import { type ApiContext, type Fields, type IdRoute, listResponse } from './context.ts';
 import { customerRoutes } from './customer-routes.ts';
-import { hostedPageRoutes } from './hosted-page-routes.ts';
+import { hostedPageRoutes, shownPage } from './hosted-page-routes.ts';
 import { acceptForms, bodyOf, moment, readParams } from './params.ts';
 import { subscriptionRoutes } from './subscription-routes.ts';
 
@@ -55,15 +55,21 @@ const TIME_MACHINE = 'delorean';
 const FURTHEST_SECONDS = 10 * 366 * 86_400;
 const travelSchema = z.object({ destination_time: moment });
 
-/** Prices, invoices and webhooks, and the movable clock of Chargebee's test sites: forward only. */
+/** Everything that is listed without other resources beside it, and the movable clock of Chargebee's test sites: forward only. */
 function siteRoutes({ app, store, config: { webhook } }: ApiContext): void {
-  app.get('/item_prices', async (request) => listResponse('item_price', request, ITEM_PRICES));
-  app.get('/invoices', async (request) => store.read(({ invoices }) => listResponse('invoice', request, invoices)));
-
   const endpoint = webhook && { id: 'storefront', url: webhook.url, disabled: false, created_at: SITE_CREATED_AT };
-  app.get('/webhook_endpoints', async (request) =>
-    listResponse('webhook_endpoint', request, endpoint ? [endpoint] : []),
-  );
+  const lists: Readonly<Record<string, (state: BillingState, now: number) => readonly Fields[]>> = {
+    item_price: () => ITEM_PRICES,
+    invoice: ({ invoices }) => invoices,
+    customer: ({ customers }) => customers.map(({ resource }) => resource),
+    hosted_page: ({ checkouts }, now) => checkouts.map((checkout) => shownPage(checkout, now)),
+    webhook_endpoint: () => (endpoint ? [endpoint] : []),
+  };
+  for (const [name, select] of Object.entries(lists)) {
+    app.get(`/${name}s`, async (request) =>
+      store.read((state, now) => listResponse(name, request, select(state, now))),
+    );
+  }
 
   const timeMachine = (id: string): object => {
     found(id === TIME_MACHINE ? id : undefined, id);

@@ -49,7 +49,7 @@ export function changing(
   };
 }
 
-type Fields = Readonly<Record<string, unknown>>;
+export type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * The response to a list request, `{ list: [{ <name>: … }], next_offset }`, with the result of `beside` added to each entry: a page

@@ -3,7 +3,7 @@ import { BillingProblem, findCustomer, found, newId } from '../billing-state.ts'
 import { cardInputSchema, readCard } from '../cards.ts';
 import { createCustomer } from '../life-cycle/create-subscription.ts';
 import type { PortalSession, StoredCard } from '../resources.ts';
-import { type ApiContext, changing, type IdRoute, listResponse } from './context.ts';
+import { type ApiContext, changing, type IdRoute } from './context.ts';
 import { bodyOf, readParams, text, webAddress } from './params.ts';
 
 const SESSION_LIFE_SECONDS = 60 * 60;
@@ -23,15 +23,6 @@ const newSessionSchema = z.object({ redirect_url: webAddress.optional(), custome
 
 export function customerRoutes(context: ApiContext): void {
   const { app, store, config } = context;
-  app.get('/customers', async (request) =>
-    store.read(({ customers }) =>
-      listResponse(
-        'customer',
-        request,
-        customers.map(({ resource }) => resource),
-      ),
-    ),
-  );
   app.get<IdRoute>('/customers/:id', async ({ params }) =>
     store.read((state) => ({ customer: found(findCustomer(state, params.id), params.id).resource })),
   );

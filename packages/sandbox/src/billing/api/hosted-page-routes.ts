@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { findCheckout, found, newId } from '../billing-state.ts';
 import { usableCoupon } from '../life-cycle/charge.ts';
 import type { Checkout } from '../resources.ts';
-import { findItemPrice } from '../site.ts';
-import { type ApiContext, changing, type IdRoute, listResponse } from './context.ts';
+import { itemPriceOf } from '../site.ts';
+import { type ApiContext, changing, type IdRoute } from './context.ts';
 import { personSchema } from './customer-routes.ts';
 import { bodyOf, couponIds, moment, planPrice, readParams, webAddress } from './params.ts';
 
@@ -46,22 +46,13 @@ export function hostedPageRoutes(context: ApiContext): void {
       return { hosted_page: page };
     }),
   );
-  app.get('/hosted_pages', async (request) =>
-    store.read(({ checkouts }, now) =>
-      listResponse(
-        'hosted_page',
-        request,
-        checkouts.map((checkout) => shownPage(checkout, now)),
-      ),
-    ),
-  );
   app.get<IdRoute>('/hosted_pages/:id', async ({ params: { id } }) =>
     store.read((state, now) => ({ hosted_page: shownPage(found(findCheckout(state, id), id), now) })),
   );
 }
 
 /** An expired page counts as cancelled: the caller has another clock, by which it may look open. */
-function shownPage({ page }: Checkout, now: number): Checkout['page'] {
+export function shownPage({ page }: Checkout, now: number): Checkout['page'] {
   const isOver = (page.state === 'created' || page.state === 'requested') && page.expires_at <= now;
   return isOver ? { ...page, state: 'cancelled' } : page;
 }

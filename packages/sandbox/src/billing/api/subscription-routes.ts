@@ -14,7 +14,7 @@ import { createSubscription } from '../life-cycle/create-subscription.ts';
 import type { Subscription } from '../resources.ts';
 import { FEATURE_ID, findItemPrice } from '../site.ts';
 import { type ApiContext, changing, type IdRoute, listResponse } from './context.ts';
-import { bodyOf, couponIds, type FormTree, moment, planPrice, readParams, text } from './params.ts';
+import { bodyOf, couponIds, type FormTree, moment, PLAN_PRICE, planPrice, readParams, text } from './params.ts';
 
 const newSubscriptionSchema = z.object({
   id: text.max(50).optional(),
