@@ -99,7 +99,7 @@ const COMMANDS: Readonly<Record<string, (change: Change, subscription: Subscript
     const end = pause_option === 'end_of_term' ? subscription.current_term_end : undefined;
     pause(change, subscription, end ?? change.now, resume_date);
   },
-  resume: (change, subscription) => resume(change, subscription, 'asked'),
+  resume,
   update_for_items: (change, subscription, body) => {
     changePlan(change, subscription, priceOf(readParams(updateSchema, body).subscription_items));
   },

@@ -1,7 +1,7 @@
 import { BillingProblem, type BillingState, type Change, customerOf } from '../billing-state.ts';
 import type { Invoice, Subscription, SubscriptionStatus } from '../resources.ts';
 import type { ItemPrice } from '../site.ts';
-import { beginTerm, type ChargeOccasion, couponsInForce, discountsOn, touch, unusedAmount } from './charge.ts';
+import { beginTerm, couponsInForce, discountsOn, touch, unusedAmount } from './charge.ts';
 import { planItem } from './create-subscription.ts';
 
 export function cancelNow(change: Change, subscription: Subscription): void {
@@ -74,12 +74,10 @@ export function removePause(change: Change, subscription: Subscription): void {
   announce(change, 'subscription_scheduled_pause_removed', subscription);
 }
 
-/** Ends the pause with a new period. A failed payment that a user requested throws; otherwise it cancels the subscription. */
-export function resume(change: Change, subscription: Subscription, occasion: ChargeOccasion): void {
+/** Ends the pause with a new period, for a user. Throws when the payment fails. */
+export function resume(change: Change, subscription: Subscription): void {
   requireStatus(subscription, ['paused'], 'resumed');
-  const invoice = beginTerm(change, subscription, occasion);
-  announce(change, 'subscription_resumed', subscription, invoice);
-  if (invoice.status === 'not_paid') cancelNow(change, subscription);
+  announce(change, 'subscription_resumed', subscription, beginTerm(change, subscription, 'asked'));
 }
 
 /** The effect of `changePlan`; amounts in minor units. */

@@ -17,7 +17,7 @@ export function addPeriods(at: number, count: number, unit: PeriodUnit): number 
 }
 
 /** A user on a page requested the charge, and gets the reason of a failure; or the clock renews. */
-export type ChargeOccasion = 'asked' | 'renewal';
+type ChargeOccasion = 'asked' | 'renewal';
 
 export function beginTerm(change: Change, subscription: Subscription, occasion: ChargeOccasion): Invoice {
   const start = change.now;

@@ -1,6 +1,6 @@
 import { type BillingState, type Change, changeOf } from '../billing-state.ts';
 import type { Subscription, SubscriptionStatus } from '../resources.ts';
-import { announce, beginPause, cancelNow, resume } from './change-subscription.ts';
+import { announce, beginPause, cancelNow } from './change-subscription.ts';
 import { beginTerm } from './charge.ts';
 import { begin } from './create-subscription.ts';
 
@@ -55,7 +55,7 @@ const STEPS: Readonly<Record<SubscriptionStatus, (change: Change, subscription: 
     else beginPause(change, subscription);
   },
   non_renewing: cancelNow,
-  paused: (change, subscription) => resume(change, subscription, 'renewal'),
+  paused: (change, subscription) => beginPaidTerm(change, subscription, 'subscription_resumed'),
   cancelled: () => undefined,
 };
 

@@ -211,7 +211,7 @@ const ACTIONS: ReadonlyMap<unknown, PortalAct> = new Map(
       reactivate(change, subscription);
     },
     'drop-pause': removePause,
-    resume: (change, subscription) => resume(change, subscription, 'asked'),
+    resume,
     change: (change, subscription, body) => {
       const { price } = readParams(changeSchema, body);
       changePlan(change, subscription, found(findItemPrice(price), price));
