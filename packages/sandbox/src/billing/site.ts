@@ -1,3 +1,4 @@
+import { found } from './billing-state.ts';
 import type { PeriodUnit } from './resources.ts';
 
 /** When the site was set up, which is the date of its prices. 2026-01-05. */
@@ -59,14 +60,13 @@ export const ITEM_PRICES: readonly ItemPrice[] = Object.entries(AMOUNTS).flatMap
   itemPrice(currency, 'year', year),
 ]);
 
-export const findItemPrice = (id: string): ItemPrice | undefined => ITEM_PRICES.find((price) => price.id === id);
-
-/** The price that a resource names. Throws when the site has none with that id, which can't happen. */
-export function itemPriceOf(id: string): ItemPrice {
-  const price = findItemPrice(id);
-  if (price === undefined) throw new Error(`There is no item price ${id}`);
-  return price;
-}
+/** Throws `resource_not_found` when the site has no price with that id; `param` is the field that names it. */
+export const itemPriceOf = (id: string, param?: string): ItemPrice =>
+  found(
+    ITEM_PRICES.find((price) => price.id === id),
+    id,
+    param,
+  );
 
 /** A percentage, or an amount in minor units of one currency. */
 export type Coupon = {

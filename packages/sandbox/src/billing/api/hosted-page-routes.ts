@@ -5,7 +5,7 @@ import type { Checkout } from '../resources.ts';
 import { itemPriceOf } from '../site.ts';
 import { type ApiContext, changing, type IdRoute } from './context.ts';
 import { personSchema } from './customer-routes.ts';
-import { bodyOf, couponIds, moment, planPrice, readParams, webAddress } from './params.ts';
+import { bodyOf, couponIds, moment, PLAN_PRICE, planPrice, readParams, webAddress } from './params.ts';
 
 const PAGE_LIFE_SECONDS = 3 * 60 * 60;
 
@@ -30,7 +30,7 @@ export function hostedPageRoutes(context: ApiContext): void {
         subscription_items: item_price_id,
         ...addresses
       } = readParams(newCheckoutSchema, bodyOf(request));
-      const price = found(findItemPrice(item_price_id), item_price_id, 'subscription_items[item_price_id][0]');
+      const price = itemPriceOf(item_price_id, PLAN_PRICE);
       for (const coupon of coupon_ids) usableCoupon(coupon, price.currency_code);
       const id = newId();
       const page: Checkout['page'] = {

@@ -50,7 +50,8 @@ export const couponIds = z
   .default({})
   .transform((ids) => Object.values(ids));
 
-/** The one plan price of an order, written as a table by columns: `subscription_items[item_price_id][0]=…`. */
+/** Where an order names its one plan price: in a table, written by columns. */
+export const PLAN_PRICE = 'subscription_items[item_price_id][0]';
 export const planPrice = z
   .object({ item_price_id: z.strictObject({ 0: text }) })
   .transform(({ item_price_id }) => item_price_id[0]);

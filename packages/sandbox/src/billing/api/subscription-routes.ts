@@ -12,7 +12,7 @@ import { cancelAtEndOfTerm, cancelNow, changePlan, pause, resume } from '../life
 import { nextChargeAt, termAmounts } from '../life-cycle/charge.ts';
 import { createSubscription } from '../life-cycle/create-subscription.ts';
 import type { Subscription } from '../resources.ts';
-import { FEATURE_ID, findItemPrice } from '../site.ts';
+import { FEATURE_ID, itemPriceOf } from '../site.ts';
 import { type ApiContext, changing, type IdRoute, listResponse } from './context.ts';
 import { bodyOf, couponIds, type FormTree, moment, PLAN_PRICE, planPrice, readParams, text } from './params.ts';
 
@@ -54,7 +54,7 @@ export function subscriptionRoutes(context: ApiContext): void {
       const input = readParams(newSubscriptionSchema, bodyOf(request));
       const subscription = createSubscription(change, {
         customer,
-        price: priceOf(input.subscription_items),
+        price: itemPriceOf(input.subscription_items, PLAN_PRICE),
         couponIds: input.coupon_ids,
         id: input.id,
         trialEnd: input.trial_end,
@@ -80,8 +80,6 @@ const subscriptionResponse = (state: BillingState, subscription: Subscription): 
   customer: customerOf(state, subscription).resource,
 });
 
-const priceOf = (id: string) => found(findItemPrice(id), id, 'subscription_items[item_price_id][0]');
-
 const cancelSchema = z.object({ cancel_option: z.enum(['immediately', 'end_of_term']).default('immediately') });
 const pauseSchema = z.object({
   pause_option: z.enum(['immediately', 'end_of_term']).default('immediately'),
@@ -101,7 +99,7 @@ const COMMANDS: Readonly<Record<string, (change: Change, subscription: Subscript
   },
   resume,
   update_for_items: (change, subscription, body) => {
-    changePlan(change, subscription, priceOf(readParams(updateSchema, body).subscription_items));
+    changePlan(change, subscription, itemPriceOf(readParams(updateSchema, body).subscription_items, PLAN_PRICE));
   },
 };
 

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { type Html, html } from '../../html.ts';
 import { acceptForms, bodyOf, type FormTree, readParams, text } from '../api/params.ts';
-import { BillingProblem, type BillingState, type Change, found } from '../billing-state.ts';
+import { BillingProblem, type BillingState, type Change } from '../billing-state.ts';
 import type { BillingStore } from '../billing-store.ts';
 import {
   cancelAtEndOfTerm,
@@ -17,7 +17,7 @@ import {
 import { addPeriods, termAmounts } from '../life-cycle/charge.ts';
 import { requireNoOther } from '../life-cycle/create-subscription.ts';
 import type { Subscription } from '../resources.ts';
-import { findItemPrice, ITEM_PRICES, type ItemPrice } from '../site.ts';
+import { ITEM_PRICES, type ItemPrice, itemPriceOf } from '../site.ts';
 import { type BillingPage, day, messagePage, money, problemWords, sendPage } from './billing-page.ts';
 import { type PortalView, portalPath, portalView, renderInvoice, renderPortal } from './render-portal.ts';
 
@@ -214,7 +214,7 @@ const ACTIONS: ReadonlyMap<unknown, PortalAct> = new Map(
     resume,
     change: (change, subscription, body) => {
       const { price } = readParams(changeSchema, body);
-      changePlan(change, subscription, found(findItemPrice(price), price));
+      changePlan(change, subscription, itemPriceOf(price));
     },
     pause: (change, subscription, body) => {
       const [start, months] = readParams(pauseSchema, body).pause.split('-');
