@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/browser/fixtures.ts';
+import { expect, test, testWithoutScripts } from '../../support/browser/fixtures.ts';
 import { untilHydrated } from '../../support/browser/hydration.ts';
 import {
   expectLoggedIn,
@@ -70,10 +70,9 @@ test('Back from the page behind a login leads to the one before it, also after r
   await expectLoggedIn(page, person);
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a login returns to the section of the page for members that was opened', async ({ page, problems }) => {
+testWithoutScripts(
+  'without JavaScript, a login returns to the section of the page for members that was opened',
+  async ({ page, problems }) => {
     problems.expect(/401/);
     const person = await newMember();
     await page.goto('/account/my-details#passkeys');
@@ -83,5 +82,5 @@ test.describe('without JavaScript', () => {
     await fillLogin(page, person);
     await expect(page).toHaveURL(/\/account\/my-details#passkeys$/);
     await expect(page.locator('#passkeys')).toBeInViewport();
-  });
-});
+  },
+);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../support/browser/fixtures.ts';
+import { expect, test, testWithoutScripts } from '../../support/browser/fixtures.ts';
 import { logInAs, newPerson, type Person } from '../../support/browser/person.ts';
 import { words } from '../../support/browser/words.ts';
 import { linkFor, mailsTo } from '../support/mailbox.ts';
@@ -68,13 +68,9 @@ test('errors show at their fields, an accepted change as pending at home', async
   await expect(page.getByText(words('account.banner.pending', { email, current: member.email }))).toBeVisible();
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('plain forms change the address', async ({ page, member, context }) => {
-    const email = await changeAddress(page, member);
-    await logInAs(context, { ...member, email });
-    await page.goto('/account');
-    await expect(page.getByRole('main').getByText(email).first()).toBeVisible();
-  });
+testWithoutScripts('without JavaScript, plain forms change the address', async ({ page, member, context }) => {
+  const email = await changeAddress(page, member);
+  await logInAs(context, { ...member, email });
+  await page.goto('/account');
+  await expect(page.getByRole('main').getByText(email).first()).toBeVisible();
 });

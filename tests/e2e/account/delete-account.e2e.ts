@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../support/browser/fixtures.ts';
+import { expect, test, testWithoutScripts } from '../../support/browser/fixtures.ts';
 import { expectLoggedIn } from '../../support/browser/person.ts';
 import { words } from '../../support/browser/words.ts';
 
@@ -36,14 +36,10 @@ test('a member deletes the account with the password, and can cancel that', asyn
   await expect(page.getByText(title)).toHaveCount(0);
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a member can cancel the deletion of an account', async ({ page, member }) => {
-    await askForDeletion(page, member.password);
-    await expect(page.getByText(title)).toBeVisible();
-    await page.getByRole('button', { name: words('account.banner.deletion.submit') }).click();
-    await expect(page.getByText(words('account.done.restored'))).toBeVisible();
-    await expect(page.getByText(title)).toHaveCount(0);
-  });
+testWithoutScripts('without JavaScript, a member can cancel the deletion of an account', async ({ page, member }) => {
+  await askForDeletion(page, member.password);
+  await expect(page.getByText(title)).toBeVisible();
+  await page.getByRole('button', { name: words('account.banner.deletion.submit') }).click();
+  await expect(page.getByText(words('account.done.restored'))).toBeVisible();
+  await expect(page.getByText(title)).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../support/browser/fixtures.ts';
+import { expect, test, testWithoutScripts } from '../../support/browser/fixtures.ts';
 import { words } from '../../support/browser/words.ts';
 
 async function changeDetails(page: Page): Promise<void> {
@@ -56,10 +56,6 @@ test('a missing name is shown at its field, links lead to sections, and the data
   expect(text).not.toContain(member.password);
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a plain form changes names and newsletter', async ({ page, member: _ }) => {
-    await changeDetails(page);
-  });
+testWithoutScripts('without JavaScript, a plain form changes names and newsletter', async ({ page, member: _ }) => {
+  await changeDetails(page);
 });

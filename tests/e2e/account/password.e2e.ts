@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../support/browser/fixtures.ts';
+import { expect, test, testWithoutScripts } from '../../support/browser/fixtures.ts';
 import { untilQuiet } from '../../support/browser/hydration.ts';
 import { addressOf } from '../../support/browser/page-path-url.ts';
 import {
@@ -130,27 +130,23 @@ test('a member changes the password, and other devices are logged out', async ({
   await expect(other).toHaveURL(/\/account\/login/);
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
+testWithoutScripts('without JavaScript, plain forms reset a forgotten password', async ({ page, problems }) => {
+  problems.expect(/400/);
+  const person = await newMember();
+  await askForLink(page, person.email);
+  await expect(page.getByRole('button', { name: words('forgot.again') })).toBeEnabled();
+  await page.goto(await linkFor('reset-password', person.email));
+  await setPassword(page, 'short');
+  await expect(page.getByText('Please use at least 8 characters.')).toBeVisible();
+  await setPassword(page, NEW_PASSWORD);
+  await expect(page.getByText(words('notice.password-set'))).toBeVisible();
+  await expectLoggedOut(page);
+  await fillLogin(page, { ...person, password: NEW_PASSWORD });
+  await expectLoggedIn(page, person);
+});
 
-  test('plain forms reset a forgotten password', async ({ page, problems }) => {
-    problems.expect(/400/);
-    const person = await newMember();
-    await askForLink(page, person.email);
-    await expect(page.getByRole('button', { name: words('forgot.again') })).toBeEnabled();
-    await page.goto(await linkFor('reset-password', person.email));
-    await setPassword(page, 'short');
-    await expect(page.getByText('Please use at least 8 characters.')).toBeVisible();
-    await setPassword(page, NEW_PASSWORD);
-    await expect(page.getByText(words('notice.password-set'))).toBeVisible();
-    await expectLoggedOut(page);
-    await fillLogin(page, { ...person, password: NEW_PASSWORD });
-    await expectLoggedIn(page, person);
-  });
-
-  test('a plain form changes the password', async ({ page, member }) => {
-    await changePassword(page, member.password);
-    await expect(page.getByText(words('notice.password-changed'))).toBeVisible();
-    await expectLoggedIn(page, member);
-  });
+testWithoutScripts('without JavaScript, a plain form changes the password', async ({ page, member }) => {
+  await changePassword(page, member.password);
+  await expect(page.getByText(words('notice.password-changed'))).toBeVisible();
+  await expectLoggedIn(page, member);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
-import { expect, test } from '../../support/browser/fixtures.ts';
+import { expect, test, testWithoutScripts } from '../../support/browser/fixtures.ts';
 import { pagePathUrl } from '../../support/browser/page-path-url.ts';
 import {
   CAPTCHA_TOKEN,
@@ -97,10 +97,9 @@ test('a rejected captcha response is replaced once; a bot that fills in every fi
   await expectLoggedOut(page);
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a text captcha replaces the script, plain forms confirm an address and log out', async ({ page, problems }) => {
+testWithoutScripts(
+  'without JavaScript, a text captcha replaces the script, plain forms confirm an address and log out',
+  async ({ page, problems }) => {
     problems.expect(/400/);
     const person = newPerson();
     await page.goto('/labs/register');
@@ -117,8 +116,8 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/account');
     await logOut(page);
     await expectLoggedOut(page);
-  });
-});
+  },
+);
 
 function fillTrap(trap: Element): void {
   if (trap instanceof HTMLInputElement) trap.value = '17';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import { INVITED_ACCOUNTS } from '@sound-library/product-api/demo/accounts.ts';
-import { expect, test } from '../../support/browser/fixtures.ts';
+import { expect, test, testWithoutScripts } from '../../support/browser/fixtures.ts';
 import { expectLoggedIn, fillLogin } from '../../support/browser/person.ts';
 import { words } from '../../support/browser/words.ts';
 import { inGateFor } from '../support/full-run.ts';
@@ -59,10 +59,9 @@ for (const account of INVITED_ACCOUNTS.filter((one) => one !== INVITED_TOO)) {
   );
 }
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('plain forms complete an account that was created without details', async ({ page, problems }) => {
+testWithoutScripts(
+  'without JavaScript, plain forms complete an account that was created without details',
+  async ({ page, problems }) => {
     problems.expect(/400/);
     await completeAccount(page, {
       email: INVITED_TOO?.email ?? '',
@@ -70,5 +69,5 @@ test.describe('without JavaScript', () => {
       query: '?notice=details-set',
       afterRefusal: () => expect(page.getByLabel(words('form.password'), { exact: true })).toHaveValue(''),
     });
-  });
-});
+  },
+);

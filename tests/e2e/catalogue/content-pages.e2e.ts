@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../support/browser/fixtures.ts';
+import { expect, test, testWithoutScripts } from '../../support/browser/fixtures.ts';
 import { linkTo } from '../../support/browser/page-path-url.ts';
 import { words } from '../../support/browser/words.ts';
 import { FULL_ONLY } from '../support/full-run.ts';
@@ -17,17 +17,13 @@ test('rich text renders lists, links in its language, and playable packs', async
   await expect(page).toHaveURL('/ja/labs/subscribe');
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('questions expand to show their answers', async ({ page }) => {
-    await page.goto('/labs/subscribe');
-    const [question, others] = [page.locator('main details').first(), page.locator('main details')];
-    expect(await others.count()).toBeGreaterThan(4);
-    await expect(question.locator('p').last()).toBeHidden();
-    await question.locator('summary').click();
-    await expect(question.locator('p').last()).toBeVisible();
-  });
+testWithoutScripts('without JavaScript, questions expand to show their answers', async ({ page }) => {
+  await page.goto('/labs/subscribe');
+  const [question, others] = [page.locator('main details').first(), page.locator('main details')];
+  expect(await others.count()).toBeGreaterThan(4);
+  await expect(question.locator('p').last()).toBeHidden();
+  await question.locator('summary').click();
+  await expect(question.locator('p').last()).toBeVisible();
 });
 
 const film = (page: Page) => page.locator('main video');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/accessible.ts';
-import { expect, test } from '../../support/browser/fixtures.ts';
+import { expect, test, testWithoutScripts } from '../../support/browser/fixtures.ts';
 import { expectLoggedIn, fillLogin, joinAsMember, logOut, newMember, openLogin } from '../../support/browser/person.ts';
 import { words } from '../../support/browser/words.ts';
 import { expectSounding, openList, playerBar, soundingFile } from '../support/sound.ts';
@@ -201,16 +201,9 @@ test('a list is shared by a link, under its own title and without a name, until 
   await expect(visitor.getByRole('heading', { name: words('error.listen') })).toBeVisible();
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a member sees and shares the list; a guest is asked to log in, and there are no hearts', async ({
-    page,
-    member: _,
-    elsewhere,
-    problems,
-    product,
-  }) => {
+testWithoutScripts(
+  'without JavaScript, a member sees and shares the list; a guest is asked to log in, and there are no hearts',
+  async ({ page, member: _, elsewhere, problems, product }) => {
     problems.expect(/404/);
     const ids = ['pack-frozen-strings', 'pack-soft-piano'];
     const merged = await page.context().request.put(`${product.url}/api/favourites`, {
@@ -233,5 +226,5 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: words('favourites.share.withdraw') }).click();
     await expect(page.getByRole('button', { name: words('favourites.share.share') })).toBeVisible();
     expect((await visitor.goto(link))?.status()).toBe(404);
-  });
-});
+  },
+);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../../support/browser/fixtures.ts';
+import { expect, test, testWithoutScripts } from '../../support/browser/fixtures.ts';
 import { untilQuiet } from '../../support/browser/hydration.ts';
 import { linkTo } from '../../support/browser/page-path-url.ts';
 import { joinAsSubscriber } from '../../support/browser/person.ts';
@@ -173,17 +173,16 @@ test.describe('a subscriber', () => {
   });
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a subscriber can play every piece, and sees no button without function', async ({ page, context }) => {
+testWithoutScripts(
+  'without JavaScript, a subscriber can play every piece, and sees no button without function',
+  async ({ page, context }) => {
     await joinAsSubscriber(context);
     await page.goto(DRUMS);
     await expect(room(page).locator('audio[controls]')).toHaveCount(16);
     await expect(room(page).locator('audio[controls]').first()).toBeVisible();
     await expect(room(page).getByRole('button')).toHaveCount(0);
-  });
-});
+  },
+);
 
 /** Records every scheduled recording. Call it before the page is opened. */
 async function recordStrokes(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LOCALES } from '@sound-library/contract/locales.ts';
-import { expect, test } from '../../support/browser/fixtures.ts';
+import { expect, test, testWithoutScripts } from '../../support/browser/fixtures.ts';
 import { fontsLoaded } from '../../support/browser/settled.ts';
 
 const FONT_FILES = '**/*.woff2';
@@ -81,21 +81,16 @@ for (const [code, script] of [
   });
 }
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the fonts load without scripts', async ({ page, problems }) => {
-    problems.expectNoScripts();
-    const files: string[] = [];
-    await page.route(FONT_FILES, async (route) => {
-      files.push(route.request().url());
-      await route.continue();
-    });
-    await page.goto('/labs/packs');
-    await expect.poll(() => isSetInOurs(page, 'h1')).toBe(true);
-    await expect.poll(() => isSetInOurs(page, 'main article p')).toBe(true);
-    expect(files.map((file) => /(display|text)-core/.exec(file)?.[0]).sort()).toEqual(['display-core', 'text-core']);
+testWithoutScripts('the fonts load without JavaScript', async ({ page }) => {
+  const files: string[] = [];
+  await page.route(FONT_FILES, async (route) => {
+    files.push(route.request().url());
+    await route.continue();
   });
+  await page.goto('/labs/packs');
+  await expect.poll(() => isSetInOurs(page, 'h1')).toBe(true);
+  await expect.poll(() => isSetInOurs(page, 'main article p')).toBe(true);
+  expect(files.map((file) => /(display|text)-core/.exec(file)?.[0]).sort()).toEqual(['display-core', 'text-core']);
 });
 
 /** Custom fonts are files of the site. */

@@ -1,7 +1,7 @@
 import { buildWeb } from '@sound-library/web/server/app.ts';
 import { readConfig } from '@sound-library/web/server/config/config.ts';
 import { type BffDouble, SESSION, startBffDouble } from '../../support/bff-double.ts';
-import { expect, test } from '../../support/browser/fixtures.ts';
+import { expect, test, testWithoutScripts } from '../../support/browser/fixtures.ts';
 import { untilHydrated } from '../../support/browser/hydration.ts';
 import { words } from '../../support/browser/words.ts';
 import { freePort } from '../../support/local-resources.ts';
@@ -59,24 +59,20 @@ test('a page starts without slow data, which is streamed later and not fetched a
   expect(fetched.filter((path) => path === DEVICES)).toEqual([]);
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
+testWithoutScripts('without JavaScript, data that is not slow is in its place', async ({ page }) => {
+  await page.goto(`${url}/account`);
+  const main = page.getByRole('main');
+  const security = main.getByRole('region', { name: words('account.security'), exact: true });
+  await expect(security.getByRole('link')).toHaveCount(3);
+  await expect(main.getByRole('link', { name: words('account.subscription.discover') })).toBeVisible();
+});
 
-  test('data that is not slow is in its place', async ({ page }) => {
-    await page.goto(`${url}/account`);
-    const main = page.getByRole('main');
-    const security = main.getByRole('region', { name: words('account.security'), exact: true });
-    await expect(security.getByRole('link')).toHaveCount(3);
-    await expect(main.getByRole('link', { name: words('account.subscription.discover') })).toBeVisible();
-  });
-
-  test('slow data is appended at the end of the page', async ({ page }) => {
-    const release = bff.hold(DEVICES);
-    await page.goto(`${url}/account`, { waitUntil: 'commit' });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const deviceLinks = page.getByRole('link', { name: words('account.security.devices') });
-    await expect(deviceLinks).toHaveCount(0);
-    release();
-    await expect(deviceLinks).toBeVisible();
-  });
+testWithoutScripts('without JavaScript, slow data is appended at the end of the page', async ({ page }) => {
+  const release = bff.hold(DEVICES);
+  await page.goto(`${url}/account`, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const deviceLinks = page.getByRole('link', { name: words('account.security.devices') });
+  await expect(deviceLinks).toHaveCount(0);
+  release();
+  await expect(deviceLinks).toBeVisible();
 });

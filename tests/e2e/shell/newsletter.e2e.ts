@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../support/browser/fixtures.ts';
+import { expect, test, testWithoutScripts } from '../../support/browser/fixtures.ts';
 import { copyCaptchaCode, newPerson } from '../../support/browser/person.ts';
 import { words } from '../../support/browser/words.ts';
 import { linkFor } from '../support/mailbox.ts';
@@ -57,10 +57,9 @@ test('a refused address stays, with an explanation; a bot seems to succeed', asy
   expect(sent).not.toContain('/api/newsletter-signup');
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the form in the footer leads to the captcha, which sends the mail', async ({ page, problems }) => {
+testWithoutScripts(
+  'without JavaScript, the form in the footer leads to the captcha, which sends the mail',
+  async ({ page, problems }) => {
     problems.expect(/400/);
     const { email } = newPerson();
     await page.goto('/labs/packs');
@@ -79,5 +78,5 @@ test.describe('without JavaScript', () => {
     await signUp(page, email);
     await expect(page.getByText(words('newsletter.done', { email }))).toBeVisible();
     await confirm(page, email);
-  });
-});
+  },
+);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '@sound-library/product-api/demo/accounts.ts';
-import { expect, test } from '../../support/browser/fixtures.ts';
+import { expect, test, testWithoutScripts } from '../../support/browser/fixtures.ts';
 import { joinAsMember, logInAs } from '../../support/browser/person.ts';
 import { words } from '../../support/browser/words.ts';
 import { payWith } from '../support/hosted-checkout.ts';
@@ -57,10 +57,9 @@ test('an immediate pause locks the drums, and resuming unlocks them', async ({ p
   await expect(page).toHaveURL(DRUMS);
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a visitor logs in to download the samples of a free pack', async ({ page, context }) => {
+testWithoutScripts(
+  'without JavaScript, a visitor logs in to download the samples of a free pack',
+  async ({ page, context }) => {
     await page.goto('/labs/packs/frozen-strings');
     const link = (key: string) => page.getByRole('main').getByRole('link', { name: words(key) });
     await link('pack.samples.log-in').first().click();
@@ -70,14 +69,14 @@ test.describe('without JavaScript', () => {
     const coming = page.waitForEvent('download');
     await link('pack.samples').first().click();
     expect((await coming).suggestedFilename()).toBe('frozen-strings.zip');
-  });
+  },
+);
 
-  test('a plain form opens the portal', async ({ page, context }) => {
-    const owner = DEMO_ACCOUNTS.find(({ subscription }) => subscription === 'paused');
-    if (!owner) throw new Error('no demo account has a subscription that is paused');
-    await logInAs(context, owner);
-    await page.goto('/account');
-    await page.getByRole('button', { name: words('account.subscription.resume') }).click();
-    await expect(page.getByRole('heading', { name: 'Your subscription' })).toBeVisible();
-  });
+testWithoutScripts('without JavaScript, a plain form opens the portal', async ({ page, context }) => {
+  const owner = DEMO_ACCOUNTS.find(({ subscription }) => subscription === 'paused');
+  if (!owner) throw new Error('no demo account has a subscription that is paused');
+  await logInAs(context, owner);
+  await page.goto('/account');
+  await page.getByRole('button', { name: words('account.subscription.resume') }).click();
+  await expect(page.getByRole('heading', { name: 'Your subscription' })).toBeVisible();
 });

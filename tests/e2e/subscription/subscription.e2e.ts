@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
-import { expect, test } from '../../support/browser/fixtures.ts';
+import { expect, test, testWithoutScripts } from '../../support/browser/fixtures.ts';
 import { expectLoggedIn, fillLogin, fillRegistration, newMember, newPerson } from '../../support/browser/person.ts';
 import { words } from '../../support/browser/words.ts';
 import { FULL_ONLY } from '../support/full-run.ts';
@@ -121,13 +121,9 @@ for (const locale of ['ja', 'ko'] as const) {
   );
 }
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a visitor logs in during checkout, retains the order, pays, and sees a confirmation', async ({
-    page,
-    problems,
-  }) => {
+testWithoutScripts(
+  'without JavaScript, a visitor logs in during checkout, retains the order, pays, and sees a confirmation',
+  async ({ page, problems }) => {
     problems.expect(/400/);
     const person = await newMember();
     await page.goto('/labs/packs/glass-choir?subscribe=true');
@@ -150,5 +146,5 @@ test.describe('without JavaScript', () => {
     await expect(owner(page)).toBeVisible();
     await page.goto(DRUMS);
     await expect(page).toHaveURL(DRUMS);
-  });
-});
+  },
+);

@@ -144,6 +144,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
+/** The same in a browser without JavaScript. */
+export const testWithoutScripts = test.extend({ javaScriptEnabled: false });
+
 /** `toHaveURL` compares by page path, which is the same in both modes. */
 export const expect = baseExpect.extend({
   async toHaveURL(page: Page, expected: string | RegExp) {
