@@ -1,10 +1,5 @@
-import type { LocaleCode } from '@sound-library/contract/locales.ts';
-
 /** Details of a test that belongs to the full run only (`pnpm test:full`); its tag excludes it from the gate. */
 export const FULL_ONLY = { tag: '@full' } as const;
-
-/** The gate tests forms in one language: repo tests check that every language has their texts. */
-export const inGateFor = (locale: LocaleCode) => (locale === 'en-GB' ? {} : FULL_ONLY);
 
 /** Separate products besides the shared one: for tests that need other settings, break a part, or edit the content. */
 interface OwnProduct {
