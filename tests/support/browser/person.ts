@@ -77,8 +77,6 @@ export async function logOut(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name }).click();
 }
 
-export const CAPTCHA_TOKEN = '**/recaptcha/api/token';
-
 /** Without JavaScript: copies the code of the captcha's frame into the form. */
 export async function copyCaptchaCode(page: Page): Promise<void> {
   const code = page.frameLocator('iframe').locator('textarea');
