@@ -37,26 +37,24 @@ for (const code of LOCALE_CODES) {
       for (const route of ROUTES_UNDER_TEST) await expectHydrated(page, route);
     });
   });
-
-  test(`the not-found page in ${code} shows its address`, async ({ page, problems }) => {
-    problems.expect(/404/);
-    const path = pathInLocale('/labs/packs/no-such-pack', locale);
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      words('error.not-found', { path: new URL(addressOf(path)).pathname }, code),
-    );
-    await expect(page.getByText('404', { exact: true })).toBeVisible();
-    await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', 'labs');
-  });
 }
 
-test('an unknown page outside of the areas is not found, and leads home', async ({ page, problems }) => {
+test('a missing page shows its address in layout and language of its place, and leads home', async ({
+  page,
+  problems,
+}) => {
   problems.expect(/404/);
-  const response = await page.goto('/nowhere/at/all');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found: /nowhere/at/all');
-  await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', 'default');
+  const place = '/ko/labs/packs/no-such-pack';
+  const layout = page.locator('[data-layout]');
+  const heading = page.getByRole('heading', { level: 1 });
+  expect((await page.goto(place))?.status()).toBe(404);
+  await expect(heading).toHaveText(words('error.not-found', { path: new URL(addressOf(place)).pathname }, 'ko'));
+  await expect(page.getByText('404', { exact: true })).toBeVisible();
+  await expect(layout).toHaveAttribute('data-layout', 'labs');
+
+  expect((await page.goto('/nowhere/at/all'))?.status()).toBe(404);
+  await expect(heading).toHaveText('Page not found: /nowhere/at/all');
+  await expect(layout).toHaveAttribute('data-layout', 'default');
   const home = page.getByRole('main').getByRole('link', { name: words('error.back-home') });
   await home.click();
   await expect(page).toHaveURL('/');
