@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/accessible.ts';
 import { expect, test, testWithoutScripts } from '../../support/browser/fixtures.ts';
-import { expectLoggedIn, fillLogin, joinAsMember, logOut, newMember, openLogin } from '../../support/browser/person.ts';
+import { becomeVisible } from '../../support/browser/hydration.ts';
+import { expectLoggedIn, fillLogin, joinAsMember, logOut } from '../../support/browser/person.ts';
 import { words } from '../../support/browser/words.ts';
 import { expectSounding, openList, playerBar, soundingFile } from '../support/sound.ts';
 
@@ -34,62 +35,41 @@ async function mark(page: Page, names: readonly string[], call?: RegExp): Promis
 
 const CALL = /\/api\/favourites\//;
 
-/** The tab becomes visible again. */
-const lookAt = (page: Page) =>
-  page.evaluate(() => {
-    for (const state of ['hidden', 'visible']) {
-      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-    }
-  });
-
-test('a guest’s favourites are stored in the browser, in all its tabs, and move into the account at the login', async ({
+test('a guest’s favourites are stored in the browser, in all its tabs, and a login adds them to the account’s', async ({
   page,
   context,
+  elsewhere,
 }) => {
+  const person = await joinAsMember(elsewhere);
+  const phone = await elsewhere.newPage();
+  await openList(phone);
+  const [first = '', second = '', third = ''] = await namesOf(phone, 3);
+  await mark(phone, [third], CALL);
+
   await openList(page);
-  const [first = '', second = '', third = ''] = await namesOf(page, 3);
   const other = await context.newPage();
   await other.goto(PAGE);
   await expect(other.getByText(words('favourites.none'))).toBeVisible();
-
   await mark(page, [first, second]);
   await expect(cards(other).getByRole('heading')).toHaveText([second, first]);
   await page.reload();
   await expectMarked(page, first);
   await expectMarked(page, third, false);
 
-  const person = await newMember();
   await page.goto(PAGE);
   await page.locator('main').getByRole('link', { name: 'Log in' }).click();
   await fillLogin(page, person);
   await expectLoggedIn(page, person);
   await expect(page).toHaveURL(PAGE);
-  await expect(cards(page).getByRole('heading')).toHaveText([second, first]);
+  await expect(cards(page).getByRole('heading')).toHaveText([second, first, third]);
   expect(await page.evaluate(() => localStorage.getItem('labs.favourites'))).toBe('');
+  await becomeVisible(phone);
+  await expectMarked(phone, second);
   await page.reload();
-  await expect(cards(page).getByRole('heading')).toHaveText([second, first]);
+  await expect(cards(page).getByRole('heading')).toHaveText([second, first, third]);
 
   await logOut(page);
   await expect(page.getByText(words('favourites.none'))).toBeVisible();
-});
-
-test('a login above a list adds the browser’s favourites to those of the account', async ({ page, elsewhere }) => {
-  const person = await joinAsMember(elsewhere);
-  const phone = await elsewhere.newPage();
-  await openList(phone);
-  const [first = '', second = ''] = await namesOf(phone, 2);
-  await mark(phone, [first], CALL);
-
-  await openList(page);
-  await mark(page, [second]);
-  await openLogin(page);
-  await fillLogin(page, person);
-  await expectLoggedIn(page, person);
-  await expectMarked(page, first);
-  await expectMarked(page, second);
-  await lookAt(phone);
-  await expectMarked(phone, second);
 });
 
 test('a removed pack stays on the page until it is left, and can be put back', async ({ page, member: _ }) => {

@@ -1,17 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/fixtures.ts';
+import { becomeVisible } from '../../support/browser/hydration.ts';
 import { expectLoggedIn, expectLoggedOut, fillLogin, logOut } from '../../support/browser/person.ts';
 
 /** Tabs of one host notify each other; where the areas have separate hosts, other tabs update when they become visible. */
-async function lookAt(page: Page): Promise<void> {
-  if (process.env.AREA_MODE !== 'subdomain') return;
-  await page.evaluate(() => {
-    for (const state of ['hidden', 'visible']) {
-      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }
-  });
-}
+const lookAt = (page: Page) => (process.env.AREA_MODE === 'subdomain' ? becomeVisible(page) : undefined);
 
 test('other tabs follow a logout, which focuses the content, and a login', async ({ page, member, context }) => {
   const details = await context.newPage();

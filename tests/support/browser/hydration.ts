@@ -73,3 +73,12 @@ function idleTwice(): Promise<void> {
     requestIdleCallback(() => requestIdleCallback(() => resolve(), { timeout }), { timeout });
   });
 }
+
+/** Makes the page a hidden tab that becomes visible again. */
+export const becomeVisible = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const state of ['hidden', 'visible']) {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    }
+  });
