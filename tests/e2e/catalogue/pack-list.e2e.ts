@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../support/browser/fixtures.ts';
+import { expect, test, testWithoutScripts } from '../../support/browser/fixtures.ts';
 import { untilQuiet } from '../../support/browser/hydration.ts';
 import { words } from '../../support/browser/words.ts';
-import { FULL_ONLY } from '../support/full-run.ts';
 import { openList } from '../support/sound.ts';
 
 const cards = (page: Page) => page.locator('main article');
@@ -88,27 +87,60 @@ test('the link from a pack back to the list preserves its filters', async ({ pag
   await expect(back).toHaveAttribute('href', /\/packs$/);
 });
 
-for (const height of [760, 1000]) {
-  test(
-    `the filters stay below the header on a desktop viewport of ${height} px height`,
-    height === 760 ? {} : FULL_ONLY,
-    async ({ page }) => {
-      await page.setViewportSize({ width: 1280, height });
-      await openList(page);
-      await cards(page).nth(20).scrollIntoViewIfNeeded();
-      await expect(
-        page
-          .getByRole('navigation', { name: words('packs.types') })
-          .getByRole('link')
-          .first(),
-      ).toBeInViewport({ ratio: 1 });
-      await page.keyboard.press('/');
-      const search = page.getByRole('searchbox');
-      await expect(search).toBeFocused();
-      const header = await page.getByRole('banner').boundingBox();
-      await expect
-        .poll(async () => (await search.boundingBox())?.y)
-        .toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
-    },
-  );
-}
+test('the filters stay below the header on a desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 760 });
+  await openList(page);
+  await cards(page).nth(20).scrollIntoViewIfNeeded();
+  const type = page
+    .getByRole('navigation', { name: words('packs.types') })
+    .getByRole('link')
+    .first();
+  await expect(type).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('/');
+  const search = page.getByRole('searchbox');
+  await expect(search).toBeFocused();
+  const header = await page.getByRole('banner').boundingBox();
+  const bottom = (header?.y ?? 0) + (header?.height ?? 0);
+  await expect.poll(async () => (await search.boundingBox())?.y).toBeGreaterThanOrEqual(bottom);
+});
+
+testWithoutScripts(
+  'without JavaScript, the list can be filtered and searched, and links to the packs',
+  async ({ page }) => {
+    await page.goto('/labs/packs');
+    await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(60);
+    const types = page.getByRole('navigation', { name: words('packs.types') });
+    await types.getByRole('link', { name: /strings/i }).click();
+    await expect(page).toHaveURL(/types=strings/);
+    const strings = await cards(page).count();
+    expect(strings).toBeGreaterThan(0);
+    expect(strings).toBeLessThan(60);
+
+    await page.getByRole('searchbox').fill('frozen');
+    await page.getByLabel(words('packs.sort')).selectOption('name');
+    await page.getByRole('button', { name: words('packs.apply') }).click();
+    await expect(page).toHaveURL(/query=frozen/);
+    await expect(page).toHaveURL(/types=strings/);
+    await expect(cards(page).first()).toContainText('Frozen Strings');
+    await page.getByRole('link', { name: words('packs.reset') }).click();
+    await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(60);
+
+    // The Tab key reaches every pack's link.
+    expect(await page.locator('main article [tabindex]').count()).toBe(0);
+    await cards(page).first().getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/labs\/packs\/[a-z0-9-]+$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('main img').first()).toBeVisible();
+  },
+);
+
+testWithoutScripts('without JavaScript, waveforms take the room of the play buttons', async ({ page }) => {
+  for (const path of ['/labs', '/labs/packs/frozen-strings']) {
+    await page.goto(path);
+    const share = await page
+      .locator('main button[data-playback] + *')
+      .first()
+      .evaluate((beside: HTMLElement) => beside.offsetWidth / (beside.parentElement?.offsetWidth ?? 0));
+    expect(share, path).toBe(1);
+  }
+});

@@ -1,11 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { LOCALES } from '@sound-library/contract/locales.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
+import { untilQuiet } from '../../support/browser/hydration.ts';
 import { delayScripts } from '../support/page-load.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-function fetched(page: Page, kind: 'stylesheet' | 'font'): readonly string[] {
+function fetched(page: Page, kind: 'stylesheet' | 'script' | 'font'): readonly string[] {
   const paths: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === kind) paths.push(new URL(request.url()).pathname);
@@ -66,4 +67,15 @@ test.describe('a long list on a phone', () => {
     await expect.poll(() => isDrawn(language)).toBe(true);
     expect(await height()).toBe(before);
   });
+});
+
+test('a page outside of the editor’s frame does not load the preview SDK', async ({ page }) => {
+  const scripts = fetched(page, 'script');
+  await page.goto('/labs/packs/frozen-strings');
+  await untilQuiet(page);
+  expect(scripts.length).toBeGreaterThan(1);
+  for (const path of new Set(scripts)) {
+    // The SDK's name in its messages (live-preview.e2e.ts), which no other script contains.
+    expect(await (await page.request.get(path)).text(), path).not.toContain('live-preview-sdk');
+  }
 });

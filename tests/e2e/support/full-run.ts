@@ -31,7 +31,7 @@ export const OWN_PRODUCTS: readonly OwnProduct[] = [
   },
   {
     name: 'feature-test',
-    files: ['feature-test', 'notifications'],
+    files: ['feature-test'],
     settings: { APP_ENV: 'feature-test', FEATURE_ROLLOUTS: JSON.stringify({ 'surprise-pack': 100 }) },
   },
 ];
