@@ -2,9 +2,10 @@ import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import { expectAccessible } from '../../support/browser/accessible.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
 import { untilHydrated, untilQuiet } from '../../support/browser/hydration.ts';
-import { expectLoggedIn, fillLogin, logOut, newMember, openLogin } from '../../support/browser/person.ts';
+import { expectLoggedIn, joinAsMember } from '../../support/browser/person.ts';
 import { words } from '../../support/browser/words.ts';
 import {
+  agreeToAllBefore,
   bannerOf,
   CONSENT_SCRIPTS,
   choicesOf,
@@ -216,7 +217,7 @@ test('pages of mail links show no banner', async ({ page }) => {
   await expect(choicesOf(page).opener).toHaveCount(0);
 });
 
-test('marketing service and account record a member’s consent, once for each member, and never before it', async ({
+test('marketing service and account record a member’s consent, and never before it', async ({
   page,
   member: one,
   product,
@@ -235,11 +236,31 @@ test('marketing service and account record a member’s consent, once for each m
   await bannerOf(page).allowAll.click();
   expect([(await sent).status(), (await sent).request().postDataJSON()]).toEqual([204, { is_given: true }]);
   await expect.poll(identified).toEqual([one.email]);
+});
 
-  const two = await newMember();
-  await logOut(page);
-  await openLogin(page);
-  await fillLogin(page, two);
-  await expectLoggedIn(page, two);
-  await expect.poll(async () => new Set(await identified())).toEqual(new Set([one.email, two.email]));
+test.describe('Global Privacy Control in a request', () => {
+  test.beforeEach(({ context }) => agreeToAllBefore(context));
+  test.use({ extraHTTPHeaders: { 'Sec-GPC': '1' } });
+
+  test('overrides an earlier consent, and is recorded for a member’s account', async ({ page, context }) => {
+    const asked = watchForConsent(page);
+    const response = await page.goto('/labs/packs');
+    expect(response?.headers().vary).toContain('Sec-GPC');
+    const html = await response?.text();
+    for (const script of CONSENT_SCRIPTS) expect(html).not.toContain(script);
+    const { dialog, switchOf, opener } = choicesOf(page);
+    await opener.click();
+    await expect(dialog.getByText(words('consent.signal.title'))).toBeVisible();
+    await expect(switchOf('marketing')).not.toBeChecked();
+    await expect(switchOf('marketing')).toBeDisabled();
+    await expectAccessible(page, [360]);
+    await untilQuiet(page);
+    expect(asked).toEqual([]);
+    await expect(bannerOf(page).region).toHaveCount(0);
+
+    await joinAsMember(context);
+    const sent = page.waitForResponse(/\/api\/analytics-consent$/);
+    await page.goto('/labs/packs');
+    expect([(await sent).status(), (await sent).request().postDataJSON()]).toEqual([204, { is_given: false }]);
+  });
 });

@@ -26,7 +26,7 @@ export const OWN_PRODUCTS: readonly OwnProduct[] = [
   },
   {
     name: 'consent',
-    files: ['analytics-delivery', ...(PATHS_ONLY ? ANALYTICS : []), 'consent-signal', 'consent', 'third-parties'],
+    files: ['analytics-delivery', ...(PATHS_ONLY ? ANALYTICS : []), 'consent', 'third-parties'],
     settings: { COOKIE_CONSENT: 'on' },
   },
   {
