@@ -103,7 +103,7 @@ describe('the hosted checkout', () => {
   });
 });
 
-// tests/e2e/subscription/subscription-portal.e2e.ts cancels, keeps, pauses and resumes a subscription.
+// tests/e2e/subscription/subscription.e2e.ts cancels, keeps, pauses and resumes a subscription.
 describe('the portal', () => {
   async function openPortal(customerId: string) {
     const { portal_session } = await chargebee.portalSession.create({ customer: { id: customerId } });
