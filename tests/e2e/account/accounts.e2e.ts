@@ -46,10 +46,7 @@ test('a member logs in from a page for members, logs out, and logs in by the mod
   await expect(page).toHaveURL(/\/labs\/packs\/frozen-strings$/);
 });
 
-test('Back from the page behind a login leads to the one before it, also after refusals', async ({
-  page,
-  problems,
-}) => {
+test('Back from behind a login leads to the page before it, also after refusals', async ({ page, problems }) => {
   problems.expect(/401/);
   const person = await newMember();
   await page.goto('/labs/packs');

@@ -108,12 +108,7 @@ test('the secret of a link does not remain in the address, the history, the titl
   await expect(page).toHaveURL(/\/account\/reset-password\?link=[\w-]{22}$/);
 });
 
-test('a member changes the password, and other devices are logged out', async ({
-  page,
-  member,
-  elsewhere,
-  problems,
-}) => {
+test('a member changes the password, which logs out other devices', async ({ page, member, elsewhere, problems }) => {
   problems.expect(/403/);
   await logInAs(elsewhere, member);
   await changePassword(page, 'not the password');

@@ -99,11 +99,7 @@ test('account events: registration, logout, failed login and login', async ({ pa
   await expect.poll(() => collector.profileOf(alias), { timeout: 20_000 }).toMatchObject(profile);
 });
 
-test('subscription events: from the offers to the portal, and the end of the visit', async ({
-  page,
-  member: _,
-  collector,
-}) => {
+test('subscription events: from the offers to the end of the visit', async ({ page, member: _, collector }) => {
   await page.goto('/labs/subscribe');
   // The library must have loaded, as it has when a visitor has read the offers: it stores when the checkout began.
   await collector.expectNext(page, [pageview('/labs/subscribe'), IDENTIFIED]);

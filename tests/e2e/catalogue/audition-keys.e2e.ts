@@ -17,9 +17,7 @@ async function tabIntoList(page: Page): Promise<void> {
   throw new Error('The Tab key does not lead into the list.');
 }
 
-test('a list describes its keys while it has the focus, and Back returns to the pack that was opened', async ({
-  page,
-}) => {
+test('a list describes its keys while it has the focus, and Back returns to the opened pack', async ({ page }) => {
   await openList(page);
   const names = await page.locator('main article').getByRole('heading').allTextContents();
   const hint = page.getByRole('status').filter({ hasText: words('packs.keys.hint') });

@@ -53,11 +53,7 @@ async function goOffline(context: BrowserContext, page: Page): Promise<void> {
   await context.setOffline(true);
 }
 
-test('stored favourites play without a network: on the open page, and when it is opened', async ({
-  page,
-  context,
-  problems,
-}) => {
+test('stored favourites play without a network, also when opened then', async ({ page, context, problems }) => {
   problems.expect(NO_NETWORK);
   await openPanel(page);
   await expect(storeButton(page)).toBeEnabled();
@@ -117,11 +113,7 @@ test('stored favourites play without a network: on the open page, and when it is
   await expectNothingStored(page);
 });
 
-test('a logout removes a member’s stored demos, and a logout elsewhere does so, too', async ({
-  page,
-  context,
-  member,
-}) => {
+test('a logout in another tab removes a member’s stored demos', async ({ page, context, member }) => {
   await storeAsMember(page);
   expect(await cachedTypes(page)).toEqual(['audio', 'audio', 'audio', 'image', 'image', 'image']);
   const other = await context.newPage();

@@ -11,14 +11,10 @@ async function counted(page: Page): Promise<number> {
   return Number.parseInt((await count(page).textContent()) ?? '', 10);
 }
 
-test('the HTML of the list has sixty packs, and hydration uses the server’s queries without fetching them again', async ({
-  page,
-}) => {
+test('hydration of the list uses the server’s queries without fetching them again', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (sent) => calls.push(new URL(sent.url()).pathname));
   const html = (await (await page.goto('/labs/packs'))?.text()) ?? '';
-  const links = html.matchAll(/href="(?:\/labs)?\/packs\/([a-z0-9-]+)"/g);
-  expect(new Set([...links].map(([, slug]) => slug)).size).toBeGreaterThanOrEqual(60);
   expect(html).toContain('"queryKey":["packs","en-GB",');
   expect(html).toContain('"queryHash":');
   await untilQuiet(page);

@@ -26,9 +26,7 @@ test.beforeEach(({ page }) => listenIn(page));
 /** Matches a recording, but not the script with the note names. */
 const isNote = ({ pathname }: URL): boolean => pathname.includes('/note-') && !pathname.endsWith('.js');
 
-test('the instrument loads only on first interaction, and its keys sound while the mouse holds them', async ({
-  page,
-}) => {
+test('the instrument loads on first interaction, and its keys sound while the mouse holds them', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   await page.goto(PITCHED);

@@ -127,9 +127,7 @@ test.describe('a subscriber', () => {
     expect(Math.max(...off) * sixteenth).toBeLessThan(0.0005);
   });
 
-  test('starts and stops the pattern with Space, changes it during playback, and restores it after a reload', async ({
-    page,
-  }) => {
+  test('starts and stops the pattern with Space, changes it meanwhile, and has it after a reload', async ({ page }) => {
     await page.goto(DRUMS);
     await roomButton(page, 'drums.start').click();
     await expect(room(page).getByRole('slider', { name: words('drums.room') })).toBeVisible();
@@ -152,9 +150,7 @@ test.describe('a subscriber', () => {
     await expect(patternChoice(page)).toHaveValue('');
   });
 
-  test('pauses the demo for the pattern, stops the pattern for the demo and when leaving the page', async ({
-    page,
-  }) => {
+  test('pauses the demo for the pattern, and stops that for the demo and when leaving the page', async ({ page }) => {
     const paused = () => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.paused);
     await page.goto(DRUMS);
     await playButton(page).click();

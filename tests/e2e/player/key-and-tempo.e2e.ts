@@ -69,9 +69,7 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-test('a demo with key and tempo follows the chosen ones at the same place, and every later one does', async ({
-  page,
-}) => {
+test('a demo with key and tempo follows the chosen ones at once, and every later one does', async ({ page }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   const ofLibrary = () => requested.filter((url) => /soundtouch|time-stretch/.test(url));

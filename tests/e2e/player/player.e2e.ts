@@ -188,9 +188,7 @@ test('the volume and continuous playback are remembered', async ({ page }) => {
   await expect.poll(() => soundingFile(page)).not.toBe(first);
 });
 
-test('a demo is normalised below the chosen volume, stops at its end by default, and closing it returns the focus', async ({
-  page,
-}) => {
+test('a demo is levelled below the volume, stops at its end, and closing it returns the focus', async ({ page }) => {
   const file = await playFromList(page);
   const { volume } = await soundOf(page);
   expect(volume).toBeGreaterThan(0.5);
@@ -240,9 +238,7 @@ for (const code of LOCALE_CODES) {
   });
 }
 
-test('a button with an icon alone shows its name and key after 200 ms, and Escape closes nothing else', async ({
-  page,
-}) => {
+test('a button with an icon alone shows its name and key, and Escape closes nothing else', async ({ page }) => {
   await playFromList(page);
   const mute = control(page, 'button', 'player.mute');
   const tooltip = page.locator('[data-tooltip]');

@@ -12,9 +12,7 @@ async function sentHtml(page: Page, path: string): Promise<string> {
   return (await (await page.goto(path))?.text()) ?? '';
 }
 
-test('a feature is on from login, also in the server’s HTML, and off from logout, without another page load', async ({
-  page,
-}) => {
+test('a feature is on from login, also in the server’s HTML, and off from logout', async ({ page }) => {
   await page.goto(`/labs/login?redirect=${encodeURIComponent(LIST)}`);
   await fillLogin(page, EMMA);
   await expect(page).toHaveURL(LIST);

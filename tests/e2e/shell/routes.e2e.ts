@@ -39,10 +39,7 @@ for (const code of LOCALE_CODES) {
   });
 }
 
-test('a missing page shows its address in layout and language of its place, and leads home', async ({
-  page,
-  problems,
-}) => {
+test('a missing page shows its address in layout and language of its place', async ({ page, problems }) => {
   problems.expect(/404/);
   const place = '/ko/labs/packs/no-such-pack';
   const layout = page.locator('[data-layout]');

@@ -34,10 +34,7 @@ test.beforeEach(async ({ context }) => {
 /** The browser logs an error for the status of a declined card. */
 const DECLINED = /(response 422|console error: .*422)/;
 
-test('a visitor registers during checkout, has a card declined, and gets premium at once', async ({
-  page,
-  problems,
-}) => {
+test('a visitor registers during checkout, has a card declined, and gets premium', async ({ page, problems }) => {
   problems.expect(DECLINED);
   const person = newPerson();
   await page.goto('/labs/subscribe');
@@ -93,9 +90,7 @@ test('an invalid coupon shows an error at its field; an abandoned order costs no
   await expect(page).toHaveURL(/\/labs\/subscribe/);
 });
 
-test('a visitor subscribes from a pack, logs in during checkout, returns to it, and gets no second offer', async ({
-  page,
-}) => {
+test('a visitor subscribes from a pack, logs in, returns to it, and gets no second offer', async ({ page }) => {
   const pack = '/ja/labs/packs/glass-choir';
   const say = (key: string) => words(key, {}, 'ja');
   const person = await newMember();
