@@ -1,8 +1,8 @@
+import dns from 'node:dns';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserSettings } from '../support/browser/chromium.ts';
 import type { WorkerFixtures } from '../support/browser/fixtures.ts';
-import { resolveLocalhostNames } from '../support/browser/localhost-names.ts';
 import { PROJECT_ROOT } from '../support/local-resources.ts';
 import { LEFT_OUT, OWN_PRODUCTS } from './support/full-run.ts';
 
@@ -48,3 +48,19 @@ export default defineConfig<Record<never, never>, WorkerFixtures>({
     contextOptions: { reducedMotion: process.env.MOTION === 'on' ? 'no-preference' : 'reduce' },
   },
 });
+
+/** Node, unlike browsers, may not resolve names below localhost (RFC 6761): after this call, it does. */
+function resolveLocalhostNames(): void {
+  const { lookup } = dns.promises;
+  const here = (hostname: string) => (hostname.endsWith('.localhost') ? '127.0.0.1' : hostname);
+  Object.assign(dns.promises, {
+    lookup: (hostname: string, options: dns.LookupAllOptions) => lookup(here(hostname), options),
+  });
+  const { lookup: callbackLookup } = dns;
+  Object.assign(dns, {
+    lookup: (
+      hostname: string,
+      ...rest: [dns.LookupAllOptions, (error: NodeJS.ErrnoException | null, addresses: dns.LookupAddress[]) => void]
+    ) => callbackLookup(here(hostname), ...rest),
+  });
+}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test, testWithoutScripts } from '../../support/browser/fixtures.ts';
-import { logInAs, newPerson, type Person } from '../../support/browser/person.ts';
+import { expect, TEST_MODES, test } from '../../support/browser/fixtures.ts';
+import { logInAs, newPerson } from '../../support/browser/person.ts';
 import { words } from '../../support/browser/words.ts';
 import { linkFor, mailsTo } from '../support/mailbox.ts';
 
@@ -23,26 +23,26 @@ async function openLink(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('main').locator('form')).toHaveCount(0);
 }
 
-async function changeAddress(page: Page, person: Person): Promise<string> {
-  const { email } = newPerson();
-  await askForChange(page, { email, password: person.password });
-  await expect(page.getByText(words('account.done.confirmation'))).toBeVisible();
-  await openLink(page, email);
-  return email;
+for (const [mode, testInMode] of TEST_MODES) {
+  testInMode(
+    `${mode}, the link to the new address confirms the change, the old one is notified`,
+    async ({ page, member, context }) => {
+      await openLink(page, member.email);
+      const before = (await mailsTo(member.email)).length;
+      const { email } = newPerson();
+      await askForChange(page, { email, password: member.password });
+      await expect(page.getByText(words('account.done.confirmation'))).toBeVisible();
+      await openLink(page, email);
+      await expect.poll(async () => (await mailsTo(member.email)).length).toBeGreaterThan(before);
+      const notice = (await mailsTo(member.email)).at(before);
+      expect(notice?.text).toContain(email);
+      await logInAs(context, { ...member, email });
+      await page.goto('/account');
+      await expect(page.getByRole('main').getByText(email).first()).toBeVisible();
+      await expect(page.getByText(words('account.email.confirmed'), { exact: true })).toBeVisible();
+    },
+  );
 }
-
-test('the link to the new address confirms the change, the old one is notified', async ({ page, member, context }) => {
-  await openLink(page, member.email);
-  const before = (await mailsTo(member.email)).length;
-  const email = await changeAddress(page, member);
-  await expect.poll(async () => (await mailsTo(member.email)).length).toBeGreaterThan(before);
-  const notice = (await mailsTo(member.email)).at(before);
-  expect(notice?.text).toContain(email);
-  await logInAs(context, { ...member, email });
-  await page.goto('/account');
-  await expect(page.getByRole('main').getByText(email).first()).toBeVisible();
-  await expect(page.getByText(words('account.email.confirmed'), { exact: true })).toBeVisible();
-});
 
 test('errors show at their fields, an accepted change as pending at home', async ({ page, member, problems }) => {
   problems.expect(/403/);
@@ -66,11 +66,4 @@ test('errors show at their fields, an accepted change as pending at home', async
   await linkFor('confirm', email);
   await page.goto('/account');
   await expect(page.getByText(words('account.banner.pending', { email, current: member.email }))).toBeVisible();
-});
-
-testWithoutScripts('without JavaScript, plain forms change the address', async ({ page, member, context }) => {
-  const email = await changeAddress(page, member);
-  await logInAs(context, { ...member, email });
-  await page.goto('/account');
-  await expect(page.getByRole('main').getByText(email).first()).toBeVisible();
 });

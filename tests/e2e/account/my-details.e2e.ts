@@ -1,27 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, test, testWithoutScripts } from '../../support/browser/fixtures.ts';
+import { expect, TEST_MODES, test, testWithoutScripts } from '../../support/browser/fixtures.ts';
 import { expectLoggedIn, logInAs } from '../../support/browser/person.ts';
 import { words } from '../../support/browser/words.ts';
 
-async function changeDetails(page: Page): Promise<void> {
-  await page.goto('/account/my-details');
-  const section = page.getByRole('region', { name: words('account.personal') });
-  await section.getByLabel(words('register.first-name'), { exact: true }).fill('Noor');
-  await section.getByLabel(words('register.last-name'), { exact: true }).fill('Lind');
-  await section.getByText(words('register.newsletter')).click();
-  await section.getByRole('button', { name: words('account.personal.submit') }).click();
-  await expect(page.getByText(words('account.done.details'))).toBeVisible();
-  await page.goto('/account/my-details');
-  await expect(section.getByLabel(words('register.first-name'), { exact: true })).toHaveValue('Noor');
-  await expect(section.getByLabel(words('register.last-name'), { exact: true })).toHaveValue('Lind');
-  await expect(section.getByRole('checkbox')).toBeChecked();
+for (const [mode, testInMode] of TEST_MODES) {
+  testInMode(`${mode}, changes of names and newsletter are saved`, async ({ page, member: _ }) => {
+    await page.goto('/account/my-details');
+    const section = page.getByRole('region', { name: words('account.personal') });
+    await section.getByLabel(words('register.first-name'), { exact: true }).fill('Noor');
+    await section.getByLabel(words('register.last-name'), { exact: true }).fill('Lind');
+    await section.getByText(words('register.newsletter')).click();
+    await section.getByRole('button', { name: words('account.personal.submit') }).click();
+    await expect(page.getByText(words('account.done.details'))).toBeVisible();
+    await page.goto('/account/my-details');
+    await expect(section.getByLabel(words('register.first-name'), { exact: true })).toHaveValue('Noor');
+    await expect(section.getByLabel(words('register.last-name'), { exact: true })).toHaveValue('Lind');
+    await expect(section.getByRole('checkbox')).toBeChecked();
+    await expect(page.getByRole('banner').locator('summary').filter({ hasText: 'NL' })).toBeVisible();
+  });
 }
-
-test('changes of names and newsletter are saved', async ({ page, member: _ }) => {
-  await changeDetails(page);
-  await expect(page.getByRole('banner').locator('summary').filter({ hasText: 'NL' })).toBeVisible();
-});
 
 test('a missing name is shown at its field, links lead to sections, and the data export holds no secret', async ({
   page,
@@ -55,10 +53,6 @@ test('a missing name is shown at its field, links lead to sections, and the data
   expect(text).not.toContain(session.split('.', 1).join());
   expect(text).not.toMatch(/argon2|hash|token/i);
   expect(text).not.toContain(member.password);
-});
-
-testWithoutScripts('without JavaScript, a plain form changes names and newsletter', async ({ page, member: _ }) => {
-  await changeDetails(page);
 });
 
 const DAY_MS = 86_400_000;
@@ -105,30 +99,26 @@ testWithoutScripts('without JavaScript, a member can cancel the deletion of an a
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:141.0) Gecko/20100101 Firefox/141.0';
 const device = words('account.devices.name', { browser: 'Firefox', system: 'Windows' });
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
-    test.use({ javaScriptEnabled });
+for (const [mode, testInMode] of TEST_MODES) {
+  testInMode(`${mode}, one device can log out another`, async ({ page, member, elsewhere, javaScriptEnabled }) => {
+    await logInAs(elsewhere, member, FIREFOX);
+    const there = await elsewhere.newPage();
+    await there.goto('/account');
+    await expectLoggedIn(there, member);
 
-    test('one device can log out another', async ({ page, member, elsewhere }) => {
-      await logInAs(elsewhere, member, FIREFOX);
-      const there = await elsewhere.newPage();
-      await there.goto('/account');
-      await expectLoggedIn(there, member);
+    await page.goto('/account/my-details');
+    const section = page.getByRole('region', { name: words('account.devices'), exact: true });
+    await expect(section.getByRole('listitem')).toHaveCount(2);
+    await expect(section.getByText(words('account.devices.current'))).toHaveCount(1);
+    await section.getByRole('button', { name: words('account.devices.log-out.name', { device }) }).click();
+    await expect(page.getByText(words('account.done.device'))).toBeVisible();
+    await expect(section.getByRole('listitem')).toHaveCount(1);
+    await expect(section.getByText(words('account.devices.only'))).toBeVisible();
+    if (javaScriptEnabled) await expect(section).toBeFocused();
 
-      await page.goto('/account/my-details');
-      const section = page.getByRole('region', { name: words('account.devices'), exact: true });
-      await expect(section.getByRole('listitem')).toHaveCount(2);
-      await expect(section.getByText(words('account.devices.current'))).toHaveCount(1);
-      await section.getByRole('button', { name: words('account.devices.log-out.name', { device }) }).click();
-      await expect(page.getByText(words('account.done.device'))).toBeVisible();
-      await expect(section.getByRole('listitem')).toHaveCount(1);
-      await expect(section.getByText(words('account.devices.only'))).toBeVisible();
-      if (javaScriptEnabled) await expect(section).toBeFocused();
-
-      await there.goto('/account/my-details?from=there');
-      await expect(there).toHaveURL(/\/account\/login\?redirect=%2Faccount%2Fmy-details%3Ffrom%3Dthere$/);
-      await page.goto('/account');
-      await expectLoggedIn(page, member);
-    });
+    await there.goto('/account/my-details?from=there');
+    await expect(there).toHaveURL(/\/account\/login\?redirect=%2Faccount%2Fmy-details%3Ffrom%3Dthere$/);
+    await page.goto('/account');
+    await expectLoggedIn(page, member);
   });
 }

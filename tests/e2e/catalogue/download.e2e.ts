@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '../../support/browser/fixtures.ts';
+import { expect, TEST_MODES, test } from '../../support/browser/fixtures.ts';
 import { words } from '../../support/browser/words.ts';
 
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:150.0) Gecko/20100101 Firefox/150.0';
@@ -19,25 +19,23 @@ test.describe('on a phone', () => {
   });
 });
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with JavaScript, an installer' : 'without JavaScript, an installer', () => {
-    test.use({ javaScriptEnabled, userAgent: WINDOWS });
+test.use({ userAgent: WINDOWS });
 
-    test('is recommended for Windows, downloads by its button and matches the displayed checksum', async ({ page }) => {
-      await page.goto('/labs/download');
-      const marked = page.getByRole('listitem').filter({ hasText: own });
-      await expect(marked).toHaveCount(1);
-      await expect(marked.getByRole('heading')).toHaveText(words('download.platform.windows'));
-      await expect(page.getByText(elsewhere)).toBeHidden();
-      const [download] = await Promise.all([page.waitForEvent('download'), marked.getByRole('link').click()]);
-      expect(download.suggestedFilename()).toMatch(/^LABS-[\d.]+-windows\.zip$/);
-      const checksum = createHash('sha256')
-        .update(await readFile(await download.path()))
-        .digest('hex');
-      await marked.getByText(words('download.checksum')).click();
-      await expect(marked.getByText(checksum)).toBeVisible();
-      await expect(marked.getByText('Get-FileHash')).toBeVisible();
-      await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible();
-    });
+for (const [mode, testInMode] of TEST_MODES) {
+  testInMode(`${mode}, the installer for Windows is recommended, and matches its checksum`, async ({ page }) => {
+    await page.goto('/labs/download');
+    const marked = page.getByRole('listitem').filter({ hasText: own });
+    await expect(marked).toHaveCount(1);
+    await expect(marked.getByRole('heading')).toHaveText(words('download.platform.windows'));
+    await expect(page.getByText(elsewhere)).toBeHidden();
+    const [download] = await Promise.all([page.waitForEvent('download'), marked.getByRole('link').click()]);
+    expect(download.suggestedFilename()).toMatch(/^LABS-[\d.]+-windows\.zip$/);
+    const checksum = createHash('sha256')
+      .update(await readFile(await download.path()))
+      .digest('hex');
+    await marked.getByText(words('download.checksum')).click();
+    await expect(marked.getByText(checksum)).toBeVisible();
+    await expect(marked.getByText('Get-FileHash')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible();
   });
 }

@@ -1,8 +1,8 @@
-import type { BrowserContext, Page, Response } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { LOCALES } from '@sound-library/contract/locales.ts';
 import { pathInLocale } from '@sound-library/web/src/platform/navigation/page-paths.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
-import { expectLoggedIn, fillRegistration, newPerson } from '../../support/browser/person.ts';
+import { joinAsMember } from '../../support/browser/person.ts';
 import { FULL_ONLY } from '../support/full-run.ts';
 import { pageLoadOf } from '../support/page-load.ts';
 
@@ -43,7 +43,7 @@ for (const { path, widths, hasNoPicture, isForMembers } of PAGES) {
       path === '/labs/packs' && width === PHONE ? {} : FULL_ONLY,
       async ({ context }, { repeatEachIndex, retry }) => {
         // The page shows the address, so it has the same width in every run.
-        if (isForMembers) await logIn(context, `mira.${width}.${repeatEachIndex}.${retry}@example.com`);
+        if (isForMembers) await joinAsMember(context, `mira.${width}.${repeatEachIndex}.${retry}@example.com`);
         // One after the other: a browser does not paint a background page.
         for (const locale of Object.values(LOCALES)) {
           const address = pathInLocale(path, locale);
@@ -65,15 +65,6 @@ for (const { path, widths, hasNoPicture, isForMembers } of PAGES) {
       },
     );
   }
-}
-
-async function logIn(context: BrowserContext, email: string): Promise<void> {
-  const page = await context.newPage();
-  const person = { ...newPerson(), email };
-  await page.goto('/account/register');
-  await fillRegistration(page, person);
-  await expectLoggedIn(page, person);
-  await page.close();
 }
 
 function picturesOf(html: string, address: string): string[] {

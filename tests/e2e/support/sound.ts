@@ -47,17 +47,6 @@ export async function openList(page: Page, path = '/labs/packs'): Promise<void> 
 export const playButtons = (page: Page) => page.locator('main article button[data-src]');
 export const playerBar = (page: Page) => page.locator('section[data-playback]');
 
-/** Measurements of playback over a time, taken in the page. */
-export interface PlaybackMeasurement {
-  /** Longest time, in seconds, that the position fell behind the clock between two samples. */
-  readonly longestStall: number;
-  /** Total time, in seconds, that it fell behind. */
-  readonly lost: number;
-  readonly measuredSeconds: number;
-  /** Share of the samples with a signal in the audio graph, 0 to 1. */
-  readonly audibleShare: number;
-}
-
 const SAMPLE_INTERVAL_MS = 100;
 /** Above the noise of an empty graph, far below any demo. */
 const AUDIBLE_PEAK = 0.003;
@@ -68,8 +57,11 @@ export const allowMetering = (page: Page): Promise<void> =>
     audio.crossOrigin = 'anonymous';
   });
 
-/** Samples a repeating demo's clock and signal ten times a second across pages; returns the function that ends it. */
-export async function startMeter(page: Page): Promise<() => Promise<PlaybackMeasurement>> {
+/**
+ * Samples a repeating demo's clock and signal ten times a second across pages. Returns the function that ends it, with the
+ * seconds that the position fell behind the clock, and the share of samples with a signal in the audio graph, 0 to 1.
+ */
+export async function startMeter(page: Page) {
   const meter = await page.locator('audio').evaluateHandle(
     async (audio: HTMLAudioElement, { every, audiblePeak }) => {
       audio.loop = true;

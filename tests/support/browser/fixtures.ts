@@ -17,16 +17,16 @@ import { productUnderTest, useForTests } from './product-under-test.ts';
 export class Problems {
   readonly #found: string[] = [];
   readonly #expected: RegExp[] = [];
-  #scriptsAreOff = false;
+  readonly #scriptsAreOff: boolean;
+
+  /** With scripts disabled, the browser reports each of them as blocked; and a test may fill in a form before autofocus. */
+  constructor({ scriptsAreOff }: { readonly scriptsAreOff: boolean }) {
+    this.#scriptsAreOff = scriptsAreOff;
+  }
 
   /** Declares a problem that belongs to the test, such as a page that is meant to be missing. */
   expect(pattern: RegExp): void {
     this.#expected.push(pattern);
-  }
-
-  /** With scripts disabled, the browser reports each of them as blocked; and a test may fill in a form before autofocus. */
-  expectNoScripts(): void {
-    this.#scriptsAreOff = true;
   }
 
   watch(context: BrowserContext): void {
@@ -107,8 +107,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
-  // biome-ignore lint/correctness/noEmptyPattern: the runner requires a destructured first parameter.
-  problems: async ({}, use) => use(new Problems()),
+  problems: async ({ javaScriptEnabled }, use) => use(new Problems({ scriptsAreOff: !javaScriptEnabled })),
   awaitsHydration: [true, { option: true }],
   // Set up first, so that it is torn down last and sees every problem.
   tellOfLogs: [
@@ -123,7 +122,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   failOnProblems: [
     async ({ context, problems, javaScriptEnabled, awaitsHydration }, use) => {
-      if (!javaScriptEnabled) problems.expectNoScripts();
       await followPages(context);
       if (javaScriptEnabled && awaitsHydration) awaitHydration(context);
       problems.watch(context);
@@ -146,6 +144,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 /** The same in a browser without JavaScript. */
 export const testWithoutScripts = test.extend({ javaScriptEnabled: false });
+
+/** For journeys that are the same in both. */
+export const TEST_MODES = [
+  ['with JavaScript', test],
+  ['without JavaScript', testWithoutScripts],
+] as const;
 
 /** `toHaveURL` compares by page path, which is the same in both modes. */
 export const expect = baseExpect.extend({

@@ -90,8 +90,8 @@ export async function newMember(): Promise<Person> {
   return person;
 }
 
-export async function joinAsMember(context: BrowserContext): Promise<Person> {
-  const person = newPerson();
+export async function joinAsMember(context: BrowserContext, email = newPerson().email): Promise<Person> {
+  const person = { ...newPerson(), email };
   await storeSession(context, await callForSession('/api/register', registration(person.email)));
   return person;
 }
