@@ -7,10 +7,7 @@ import { listenLocally } from '../../support/local-resources.ts';
 // In parallel, they would start this product twice.
 test.describe.configure({ mode: 'default' });
 
-interface Message {
-  readonly method: string;
-  readonly data: Readonly<Record<string, unknown>>;
-}
+type Message = Readonly<Record<string, unknown>>;
 
 const field = (page: Page, name: string, locale = 'en-GB') => page.getByLabel(`${name}, ${locale}`, { exact: true });
 
@@ -31,7 +28,7 @@ const keepMessages = (page: Page): Promise<unknown> =>
     const messages: Message[] = [];
     Object.assign(window, { messages });
     addEventListener('message', ({ data }) => {
-      if (data?.source === 'live-preview-sdk') messages.push({ method: data.method, data });
+      if (data?.source === 'live-preview-sdk') messages.push(data);
     });
   });
 
@@ -80,7 +77,7 @@ test('a click on a text opens its field, in the language of the page', async ({ 
   await expect(page).toHaveURL(/\/entries\/section-about-hero\?/);
   await expect(field(page, 'Heading', 'ja-JP')).toBeFocused();
   const [clicked] = await sdkMessages(page, 'TAGGED_FIELD_CLICKED');
-  expect(clicked?.data).toMatchObject({
+  expect(clicked).toMatchObject({
     action: 'TAGGED_FIELD_CLICKED',
     entryId: 'section-about-hero',
     fieldId: 'heading',
@@ -102,7 +99,7 @@ test('links work while the inspector is on, unless Alt is pressed', async ({ pag
   await type.click();
   await frame.waitForURL('**/labs/packs?types=*');
   await expect.poll(async () => (await sdkMessages(page, 'URL_CHANGED')).length).toBeGreaterThan(0);
-  expect((await sdkMessages(page, 'URL_CHANGED')).at(-1)?.data).toMatchObject({
+  expect((await sdkMessages(page, 'URL_CHANGED')).at(-1)).toMatchObject({
     action: 'URL_CHANGED',
     taggedElementCount: expect.any(Number),
   });
@@ -111,20 +108,20 @@ test('links work while the inspector is on, unless Alt is pressed', async ({ pag
 test('the SDK reports its identity and tagged elements in the specified messages', async ({ page }) => {
   const frame = await open(page, 'pack-frozen-strings');
   const [connected] = await sdkMessages(page, 'CONNECTED');
-  expect(connected?.data).toMatchObject({
+  expect(connected).toMatchObject({
     connected: true,
     locale: 'en-GB',
     tags: expect.any(Number),
-    taggedElementCount: connected?.data.tags,
-    manuallyTaggedElementCount: connected?.data.tags,
+    taggedElementCount: connected.tags,
+    manuallyTaggedElementCount: connected.tags,
     automaticallyTaggedElementCount: 0,
     isInspectorEnabled: true,
     isLiveUpdatesEnabled: false,
   });
-  expect(connected?.data.tags).toBeGreaterThan(10);
+  expect(connected.tags).toBeGreaterThan(10);
 
   await expect.poll(async () => (await sdkMessages(page, 'TAGGED_ELEMENTS')).length).toBeGreaterThan(0);
-  const elements = (await sdkMessages(page, 'TAGGED_ELEMENTS')).at(-1)?.data.elements;
+  const elements = (await sdkMessages(page, 'TAGGED_ELEMENTS')).at(-1)?.elements;
   expect(elements).toContainEqual(
     expect.objectContaining({
       coordinates: expect.objectContaining({ top: expect.any(Number), width: expect.any(Number) }),
@@ -154,9 +151,9 @@ test('with live updates, texts change during typing, before they are saved', asy
   await open(page, 'pack-drums');
   await page.getByRole('switch', { name: 'Live updates' }).check();
   const frame = page.frameLocator('[title="Preview"]');
-  await expect.poll(async () => (await sdkMessages(page, 'CONNECTED')).at(-1)?.data.isLiveUpdatesEnabled).toBe(true);
+  await expect.poll(async () => (await sdkMessages(page, 'CONNECTED')).at(-1)?.isLiveUpdatesEnabled).toBe(true);
   await expect.poll(async () => (await sdkMessages(page, 'SUBSCRIBED')).length).toBeGreaterThan(0);
-  expect((await sdkMessages(page, 'SUBSCRIBED'))[0]?.data).toMatchObject({
+  expect((await sdkMessages(page, 'SUBSCRIBED'))[0]).toMatchObject({
     event: 'edit',
     locale: 'en-GB',
     id: expect.any(String),
@@ -167,11 +164,11 @@ test('with live updates, texts change during typing, before they are saved', asy
   await field(page, 'Tagline').fill('');
   await expect(frame.getByText('Louder than it looks')).toHaveCount(0);
 
-  const subscribed = (await sdkMessages(page, 'SUBSCRIBED')).map(({ data }) => data.id);
+  const subscribed = (await sdkMessages(page, 'SUBSCRIBED')).map(({ id }) => id);
   await frame.getByRole('link', { name: 'All packs' }).click();
   await expect.poll(async () => (await sdkMessages(page, 'UNSUBSCRIBED')).length).toBeGreaterThan(0);
-  expect((await sdkMessages(page, 'UNSUBSCRIBED'))[0]?.data).toMatchObject({ event: 'edit', locale: 'en-GB' });
-  for (const { data } of await sdkMessages(page, 'UNSUBSCRIBED')) expect(subscribed).toContain(data.id);
+  expect((await sdkMessages(page, 'UNSUBSCRIBED'))[0]).toMatchObject({ event: 'edit', locale: 'en-GB' });
+  for (const { id } of await sdkMessages(page, 'UNSUBSCRIBED')) expect(subscribed).toContain(id);
 });
 
 test('a foreign page can’t frame the site or receive its messages', async ({ page, problems }) => {
