@@ -1,15 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, TEST_MODES, test } from '../../support/browser/fixtures.ts';
-import { logInAs, newPerson } from '../../support/browser/person.ts';
+import { logInAs, newPerson, type Person } from '../../support/browser/person.ts';
 import { words } from '../../support/browser/words.ts';
 import { linkFor, mailsTo } from '../support/mailbox.ts';
 
-interface Change {
-  readonly email: string;
-  readonly password: string;
-}
-
-async function askForChange(page: Page, { email, password }: Change): Promise<void> {
+async function askForChange(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
   await page.goto('/account/my-details/change-email');
   await page.getByLabel(words('account.change-email.new')).fill(email);
   await page.getByLabel(words('account.current-password'), { exact: true }).fill(password);

@@ -89,9 +89,7 @@ test('allowing all takes effect at once, in every tab and on later visits', asyn
   await expect(bannerOf(next).region).toHaveCount(0);
 });
 
-test('refusing hides the banner and stops all tracking; later changes take effect at once, both ways', async ({
-  page,
-}) => {
+test('refusing hides the banner and stops tracking; changes take effect at once, both ways', async ({ page }) => {
   const asked = watchForConsent(page);
   await page.goto('/labs/packs');
   await bannerOf(page).onlyNecessary.click();
@@ -217,11 +215,7 @@ test('pages of mail links show no banner', async ({ page }) => {
   await expect(choicesOf(page).opener).toHaveCount(0);
 });
 
-test('marketing service and account record a member’s consent, and never before it', async ({
-  page,
-  member: one,
-  product,
-}) => {
+test('marketing and account record a member’s consent, never before it', async ({ page, member: one, product }) => {
   let earlier: readonly string[] = [];
   const identified = async () => {
     const events = await page.request.get(`${product.sandboxUrl}/api/third-parties/events`);

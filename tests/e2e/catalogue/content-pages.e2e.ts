@@ -37,9 +37,7 @@ async function play(page: Page): Promise<void> {
   await expect.poll(() => position(page), { intervals: [100] }).toBeGreaterThan(0.2);
 }
 
-test('a film loads only when it is played, without a layout shift, and never sounds together with the player', async ({
-  page,
-}) => {
+test('a film loads only when played, without a layout shift, and never sounds with the player', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => void fetched.push(request.url()));
   await page.goto('/');

@@ -81,18 +81,18 @@ test.describe('a subscriber', () => {
     await expect(hintOfKeys).toBeHidden();
   });
 
-  for (const width of [360, 768, 1440]) {
-    test(`sees steps of one width on a screen of ${width} px`, async ({ page }) => {
+  test('sees steps of one width on any screen', async ({ page }) => {
+    await page.goto(DRUMS);
+    for (const width of [360, 768, 1440]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto(DRUMS);
       const widths = await room(page)
         .getByRole('grid')
         .getByRole('button')
         .evaluateAll((steps) => steps.map((step) => step.getBoundingClientRect().width));
       expect(widths).toHaveLength(16 * 16);
-      expect(Math.max(...widths) - Math.min(...widths)).toBeLessThan(0.5);
-    });
-  }
+      expect(Math.max(...widths) - Math.min(...widths), `at ${width} px`).toBeLessThan(0.5);
+    }
+  });
 
   test('prints the kit’s name, without pads and pattern', async ({ page }) => {
     await page.emulateMedia({ media: 'print' });

@@ -23,10 +23,7 @@ test('an error of rendering shows the error screen in the current layout', async
 test.describe('before the application starts', () => {
   test.use({ awaitsHydration: false });
 
-  test('when the application can’t start, the console has an error and the page stays as the server sent it', async ({
-    page,
-    problems,
-  }) => {
+  test('when the application can’t start, the page stays as the server sent it', async ({ page, problems }) => {
     problems.expect(/console error: Error while mounting app/);
     problems.expect(/page error: ReferenceError/);
     await page.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'));

@@ -59,20 +59,21 @@ test('a page starts without slow data, which is streamed later and not fetched a
   expect(fetched.filter((path) => path === DEVICES)).toEqual([]);
 });
 
-testWithoutScripts('without JavaScript, data that is not slow is in its place', async ({ page }) => {
-  await page.goto(`${url}/account`);
-  const main = page.getByRole('main');
-  const security = main.getByRole('region', { name: words('account.security'), exact: true });
-  await expect(security.getByRole('link')).toHaveCount(3);
-  await expect(main.getByRole('link', { name: words('account.subscription.discover') })).toBeVisible();
-});
+testWithoutScripts(
+  'without JavaScript, data is in its place, and slow data at the end of the page',
+  async ({ page }) => {
+    await page.goto(`${url}/account`);
+    const main = page.getByRole('main');
+    const security = main.getByRole('region', { name: words('account.security'), exact: true });
+    await expect(security.getByRole('link')).toHaveCount(3);
+    await expect(main.getByRole('link', { name: words('account.subscription.discover') })).toBeVisible();
 
-testWithoutScripts('without JavaScript, slow data is appended at the end of the page', async ({ page }) => {
-  const release = bff.hold(DEVICES);
-  await page.goto(`${url}/account`, { waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const deviceLinks = page.getByRole('link', { name: words('account.security.devices') });
-  await expect(deviceLinks).toHaveCount(0);
-  release();
-  await expect(deviceLinks).toBeVisible();
-});
+    const release = bff.hold(DEVICES);
+    await page.goto(`${url}/account`, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const deviceLinks = page.getByRole('link', { name: words('account.security.devices') });
+    await expect(deviceLinks).toHaveCount(0);
+    release();
+    await expect(deviceLinks).toBeVisible();
+  },
+);

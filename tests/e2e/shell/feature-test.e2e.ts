@@ -12,7 +12,7 @@ test('no announcement is shown', async ({ page }) => {
   await expect(page.getByRole('complementary', { name: words('announcement.region') })).toHaveCount(0);
 });
 
-test('a feature test reads its set-up data without a request', async ({ page }) => {
+test('a feature test reads its set-up data, in the language of each page, without a request', async ({ page }) => {
   const lookUps: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -28,14 +28,10 @@ test('a feature test reads its set-up data without a request', async ({ page }) 
   const sound = setUp.locator('audio');
   await sound.evaluate((audio: HTMLAudioElement) => audio.load());
   await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.error)).toBeNull();
-  expect(lookUps).toEqual([]);
-});
-
-test('set-up data follows the language of the next page', async ({ page }) => {
-  await page.goto('/labs/features');
   await expect(page.getByText('A tone to test with')).toBeVisible();
   await page.goto('/ko/labs/features');
   await expect(page.getByText('테스트용 소리')).toBeVisible();
+  expect(lookUps).toEqual([]);
 });
 
 async function switchFeature(

@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fontsLoaded } from '../../support/browser/settled.ts';
 
-/** Effects of a page load on the visitor. */
-interface PageLoad {
-  readonly shift: number;
-  /** The shifted elements, for the message of a failure. */
-  readonly moved: readonly string[];
-}
-
 interface ShiftEntry extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
@@ -18,8 +11,8 @@ interface ShiftEntry extends PerformanceEntry {
   }[];
 }
 
-/** Waits until the page has loaded, with fonts and pictures, and returns the browser's records. */
-export async function pageLoadOf(page: Page): Promise<PageLoad> {
+/** Waits until the page has loaded, with fonts and pictures. Returns its layout shift, and what moved for a failure's message. */
+export async function pageLoadOf(page: Page) {
   await fontsLoaded(page);
   await page.waitForFunction(() =>
     [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
