@@ -4,14 +4,14 @@ import { untilQuiet } from '../../support/browser/hydration.ts';
 import { linkTo } from '../../support/browser/page-path-url.ts';
 import { joinAsSubscriber } from '../../support/browser/person.ts';
 import { words } from '../../support/browser/words.ts';
-import { contextState, expectSilence, expectSound, listenIn } from '../support/instrument.ts';
-
-declare global {
-  interface Window {
-    /** Scheduled start times of recordings, in seconds of their context. */
-    begun: number[];
-  }
-}
+import {
+  contextState,
+  expectSilence,
+  expectSound,
+  listenIn,
+  recordNotes,
+  scheduledNotes,
+} from '../support/instrument.ts';
 
 const DRUMS = '/labs/natural-drums';
 
@@ -34,7 +34,7 @@ const patternChoice = (page: Page): Locator =>
 test.describe('a subscriber', () => {
   test.beforeEach(async ({ page, context }) => {
     await listenIn(page);
-    await recordStrokes(page);
+    await recordNotes(page);
     await joinAsSubscriber(context);
   });
 
@@ -180,20 +180,8 @@ testWithoutScripts(
   },
 );
 
-/** Records every scheduled recording. Call it before the page is opened. */
-async function recordStrokes(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.begun = [];
-    const { start } = AudioBufferSourceNode.prototype;
-    AudioBufferSourceNode.prototype.start = function (when = 0, ...rest) {
-      window.begun.push(when);
-      start.call(this, when, ...rest);
-    };
-  });
-}
-
 /** The scheduled times of strokes so far, each once, in seconds and in order. */
-const strokeTimes = (page: Page): Promise<readonly number[]> =>
-  page.evaluate(() =>
-    [...new Set(window.begun.map((time) => Math.round(time * 1e6) / 1e6))].sort((one, other) => one - other),
-  );
+async function strokeTimes(page: Page): Promise<readonly number[]> {
+  const times = (await scheduledNotes(page)).map(({ time }) => Math.round(time * 1e6) / 1e6);
+  return [...new Set(times)].sort((one, other) => one - other);
+}

@@ -4,43 +4,17 @@ import { expectAccessible } from '../../support/browser/accessible.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
 import { joinAsSubscriber } from '../../support/browser/person.ts';
 import { words } from '../../support/browser/words.ts';
-import { expectSilence, expectSound, key, listenIn, PITCHED, section, start } from '../support/instrument.ts';
-
-declare global {
-  interface Window {
-    /** Scheduled recordings of notes. */
-    scheduled: ScheduledNote[];
-  }
-}
-
-interface ScheduledNote {
-  /** Seconds of the context. */
-  readonly time: number;
-  /** Detuning from the recording in cents, and a number that is the same for the same recording. */
-  readonly cents: number;
-  readonly recording: number;
-}
-
-/** Records every scheduled note that begins later than now. Call it before the page is opened. */
-async function recordNotes(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.scheduled = [];
-    const { start } = AudioBufferSourceNode.prototype;
-    AudioBufferSourceNode.prototype.start = function (when = 0, ...rest) {
-      const { buffer, context, detune } = this;
-      if (when > context.currentTime && buffer && context instanceof AudioContext) {
-        const recording = buffer
-          .getChannelData(0)
-          .subarray(2000, 6000)
-          .reduce((sum, sample) => sum + sample, buffer.length);
-        window.scheduled.push({ time: when, cents: detune.value, recording });
-      }
-      start.call(this, when, ...rest);
-    };
-  });
-}
-
-const scheduledNotes = (page: Page): Promise<readonly ScheduledNote[]> => page.evaluate(() => window.scheduled);
+import {
+  expectSilence,
+  expectSound,
+  key,
+  listenIn,
+  PITCHED,
+  recordNotes,
+  scheduledNotes,
+  section,
+  start,
+} from '../support/instrument.ts';
 
 const panel = (page: Page): Locator => section(page).getByRole('region', { name: words('riff.title') });
 const riffButton = (page: Page, key: string): Locator =>

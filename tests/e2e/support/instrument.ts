@@ -6,6 +6,8 @@ declare global {
   interface Window {
     /** References to every analyser that the page has created. */
     analysers: AnalyserNode[];
+    /** Scheduled recordings of notes. */
+    scheduled: ScheduledNote[];
   }
 }
 
@@ -52,3 +54,32 @@ export async function listenIn(page: Page): Promise<void> {
     };
   });
 }
+
+interface ScheduledNote {
+  /** Seconds of the context. */
+  readonly time: number;
+  /** Detuning from the recording in cents, and a number that is the same for the same recording. */
+  readonly cents: number;
+  readonly recording: number;
+}
+
+/** Records every scheduled note that begins later than now. Call it before the page is opened. */
+export async function recordNotes(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.scheduled = [];
+    const { start } = AudioBufferSourceNode.prototype;
+    AudioBufferSourceNode.prototype.start = function (when = 0, ...rest) {
+      const { buffer, context, detune } = this;
+      if (when > context.currentTime && buffer && context instanceof AudioContext) {
+        const recording = buffer
+          .getChannelData(0)
+          .subarray(2000, 6000)
+          .reduce((sum, sample) => sum + sample, buffer.length);
+        window.scheduled.push({ time: when, cents: detune.value, recording });
+      }
+      start.call(this, when, ...rest);
+    };
+  });
+}
+
+export const scheduledNotes = (page: Page): Promise<readonly ScheduledNote[]> => page.evaluate(() => window.scheduled);
