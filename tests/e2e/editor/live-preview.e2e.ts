@@ -4,6 +4,8 @@ import { expect, test } from '../../support/browser/fixtures.ts';
 import { productUnderTest } from '../../support/browser/product-under-test.ts';
 import { listenLocally } from '../../support/local-resources.ts';
 
+const SETTLE_MS = 300;
+
 // In parallel, they would start this product twice.
 test.describe.configure({ mode: 'default' });
 
@@ -28,7 +30,7 @@ const keepMessages = (page: Page): Promise<unknown> =>
     const messages: Message[] = [];
     Object.assign(window, { messages });
     addEventListener('message', ({ data }) => {
-      if (data?.source === 'live-preview-sdk') messages.push(data);
+      if (data?.source === 'live-preview-sdk') messages.push({ ...data, at: Date.now() });
     });
   });
 
@@ -105,7 +107,7 @@ test('links work while the inspector is on, unless Alt is pressed', async ({ pag
   });
 });
 
-test('the SDK reports its identity and tagged elements in the specified messages', async ({ page }) => {
+test('the SDK reports its identity, tagged elements and page movements in the specified messages', async ({ page }) => {
   const frame = await open(page, 'pack-frozen-strings');
   const [connected] = await sdkMessages(page, 'CONNECTED');
   expect(connected).toMatchObject({
@@ -138,13 +140,29 @@ test('the SDK reports its identity and tagged elements in the specified messages
     }),
   );
 
+  const scrolledAt = await frame.evaluate(() => {
+    window.scrollTo(0, 400);
+    return Date.now();
+  });
+  await expect.poll(async () => (await sdkMessages(page, 'SCROLL_END')).length).toBe(1);
+  expect(await sdkMessages(page, 'SCROLL_START')).toHaveLength(1);
+  // Counted from the scrolling itself: a message may arrive late.
+  const [end] = await sdkMessages(page, 'SCROLL_END');
+  expect(Number(end?.at) - scrolledAt).toBeGreaterThanOrEqual(SETTLE_MS - 20);
+  const resizes = (await sdkMessages(page, 'RESIZE_END')).length;
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await expect.poll(async () => (await sdkMessages(page, 'RESIZE_END')).length).toBe(resizes + 1);
+  expect(await sdkMessages(page, 'RESIZE_START')).toHaveLength(resizes + 1);
+
   // Without the inspector nothing is outlined, and clicks work as usual.
   await page.getByRole('switch', { name: 'Inspector' }).uncheck();
-  const before = await sdkMessages(page, 'TAGGED_ELEMENTS');
+  const [before, starts] = [await sdkMessages(page, 'TAGGED_ELEMENTS'), await sdkMessages(page, 'SCROLL_START')];
   await frame.getByRole('heading', { level: 1 }).click();
+  await frame.evaluate(() => window.scrollTo(0, 200));
   await page.getByRole('switch', { name: 'Inspector' }).check();
   await expect.poll(async () => (await sdkMessages(page, 'TAGGED_ELEMENTS')).length).toBeGreaterThan(before.length);
   expect(await sdkMessages(page, 'TAGGED_FIELD_CLICKED')).toEqual([]);
+  expect(await sdkMessages(page, 'SCROLL_START')).toEqual(starts);
 });
 
 test('with live updates, texts change during typing, before they are saved', async ({ page }) => {
