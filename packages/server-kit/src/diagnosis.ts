@@ -11,18 +11,14 @@ export interface Finding {
   readonly variables: readonly string[];
 }
 
-export interface Report {
-  readonly findings: readonly Finding[];
-  ok(text: string): void;
-  warn(text: string, ...variables: readonly string[]): void;
-  fail(text: string, ...variables: readonly string[]): void;
-}
+export type Report = ReturnType<typeof createReport>;
 
-export function createReport(topic: string): Report {
+/** Collects the findings of one topic. */
+export function createReport(topic: string) {
   const findings: Finding[] = [];
   const add =
     (status: Finding['status']) =>
-    (text: string, ...variables: readonly string[]) =>
+    (text: string, ...variables: readonly string[]): void =>
       void findings.push({ topic, status, text, variables });
   return { findings, ok: add('ok'), warn: add('warning'), fail: add('failure') };
 }

@@ -13,24 +13,23 @@ export interface ConnectionLimits {
   readonly silenceMs?: number;
 }
 
-/** Connections to one external service, apart from all others: a hanging service does not starve them. */
-export interface ExternalConnections {
-  /** The platform's `fetch` on these connections; it calls only the given URL. */
-  fetch(url: string, init?: Omit<RequestInit, 'dispatcher' | 'redirect'>): Promise<Response>;
-  /** Resolves when all pending calls have completed. */
-  close(): Promise<void>;
-}
+export type ExternalConnections = ReturnType<typeof externalConnections>;
 
-/** Opens no connection and does not load undici before its first use. */
-export function externalConnections(limits: ConnectionLimits = {}): ExternalConnections {
+/**
+ * Connections to one external service, apart from all others: a hanging service does not starve them. Opens none and does not load
+ * undici before its first use.
+ */
+export function externalConnections(limits: ConnectionLimits = {}) {
   let opened: ReturnType<typeof openAgent> | undefined;
   return {
-    async fetch(url, init) {
+    /** The platform's `fetch` on these connections; it calls only the given URL. */
+    async fetch(url: string, init?: Omit<RequestInit, 'dispatcher' | 'redirect'>): Promise<Response> {
       opened ??= openAgent(limits);
       const { fetch, dispatcher } = await opened;
       return fetch(url, { ...init, dispatcher, redirect: 'error' });
     },
-    async close() {
+    /** Resolves when all pending calls have completed. */
+    async close(): Promise<void> {
       await (await opened)?.dispatcher.close();
     },
   };

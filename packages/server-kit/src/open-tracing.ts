@@ -17,37 +17,14 @@ import type { TracingSettings } from './configuration.ts';
 /** Span attributes, named by OpenTelemetry's conventions. */
 export type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
 
-export interface StartedSpan {
-  /** Headers by which another process continues the trace. */
-  readonly headers: Readonly<Record<string, string>>;
-  end(attributes: SpanAttributes, hasFailed: boolean): void;
-}
-
-export interface RequestSpan {
-  readonly traceId: string;
-  /** W3C's traceparent, for a header or a page. */
-  readonly traceparent: string;
-  enter(rest: () => void): void;
-  end(name: string, attributes: SpanAttributes, hasFailed: boolean): void;
-}
-
 /** The tracing interface for the rest of the code, as a type only: this module is loaded only when tracing is on. */
-export interface Tracing {
-  /** An incoming request. `traceparent` is the caller's: its trace is continued, or only linked. */
-  request(traceparent: string | undefined, takes: 'as parent' | 'as link'): RequestSpan;
-  /** Runs work as a span within the current one. */
-  span<Result>(name: string, attributes: SpanAttributes, work: () => Promise<Result>): Promise<Result>;
-  /** Runs background work as a trace of its own. */
-  job<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
-  begin(name: string, attributes: SpanAttributes): StartedSpan;
-  headers(): Readonly<Record<string, string>>;
-  close(): Promise<void>;
-}
+export type Tracing = ReturnType<typeof openTracing>;
+export type RequestSpan = ReturnType<Tracing['request']>;
 
 const SENT_EVERY_MS = 1_000;
 
 /** Traces of one app, sent to a collector. Nothing is global: each app has its own provider and current span. */
-export function openTracing({ endpoint, serviceName, sampler, share }: TracingSettings, process: string): Tracing {
+export function openTracing({ endpoint, serviceName, sampler, share }: TracingSettings, process: string) {
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces` });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': serviceName ?? process, 'service.namespace': 'sound-library' }),
@@ -76,7 +53,8 @@ export function openTracing({ endpoint, serviceName, sampler, share }: TracingSe
   }
 
   return {
-    request(traceparent, takes) {
+    /** An incoming request. `traceparent` is the caller's: its trace is continued, or only linked. */
+    request(traceparent: string | undefined, takes: 'as parent' | 'as link') {
       const remote = traceparent === undefined ? null : parseTraceParent(traceparent);
       const isParent = remote !== null && takes === 'as parent';
       const links: Link[] = remote && !isParent ? [{ context: remote }] : [];
@@ -85,24 +63,36 @@ export function openTracing({ endpoint, serviceName, sampler, share }: TracingSe
       const context = trace.setSpan(parent, span);
       return {
         traceId: span.spanContext().traceId,
+        /** W3C's traceparent, for a header or a page. */
         traceparent: traceparentOf(span),
-        enter: (rest) => current.run(context, rest),
-        end(name, attributes, hasFailed) {
+        /** Runs the rest of the request within the span. */
+        enter: (rest: () => void): void => current.run(context, rest),
+        end(name: string, attributes: SpanAttributes, hasFailed: boolean): void {
           span.updateName(name);
           end(span, attributes, hasFailed);
         },
       };
     },
-    span: (name, attributes, work) => within(here(), { name, attributes }, work),
-    job: (name, work) => within(ROOT_CONTEXT, { name, attributes: {} }, work),
-    begin(name, attributes) {
+    /** Runs work as a span within the current one. */
+    span: <Result>(name: string, attributes: SpanAttributes, work: () => Promise<Result>): Promise<Result> =>
+      within(here(), { name, attributes }, work),
+    /** Runs background work as a trace of its own. */
+    job: <Result>(name: string, work: () => Promise<Result>): Promise<Result> =>
+      within(ROOT_CONTEXT, { name, attributes: {} }, work),
+    /** Starts the span of a call to another service within the current span; its headers continue the trace in that service. */
+    begin(name: string, attributes: SpanAttributes) {
       const span = tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes }, here());
-      return { headers: { traceparent: traceparentOf(span) }, end: (more, hasFailed) => end(span, more, hasFailed) };
+      return {
+        headers: { traceparent: traceparentOf(span) },
+        end: (more: SpanAttributes, hasFailed: boolean): void => end(span, more, hasFailed),
+      };
     },
-    headers() {
+    /** Of the current span. */
+    headers(): Readonly<Record<string, string>> {
       const span = trace.getSpan(here());
       return span ? { traceparent: traceparentOf(span) } : {};
     },
+    /** Sends pending spans. */
     close: () => provider.shutdown(),
   };
 }

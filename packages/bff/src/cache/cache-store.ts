@@ -35,30 +35,19 @@ const PAGES_BYTES = 48 * MEGABYTE;
 const REST_BYTES = 16 * MEGABYTE;
 const ENTRY_OVERHEAD_BYTES = 512;
 
-interface MemoryLimits {
-  readonly pagesBytes?: number;
-  readonly restBytes?: number;
-}
-
-/** Public responses in memory. It may evict any entry at any time. */
-export interface CacheStore {
-  get(key: CacheKey): CacheEntry | undefined;
-  set(key: CacheKey, entry: CacheEntry): void;
-}
-
-/** 64 MB at most. Searches and misses, any number of which can be invented, must not evict the pages of the site. */
-export function createMemoryCacheStore({
-  pagesBytes = PAGES_BYTES,
-  restBytes = REST_BYTES,
-}: MemoryLimits = {}): CacheStore {
+/**
+ * Public responses in memory, 64 MB at most; it may evict any entry at any time. Searches and misses, any number of which can be
+ * invented, must not evict the pages of the site.
+ */
+export function createMemoryCacheStore({ pagesBytes = PAGES_BYTES, restBytes = REST_BYTES } = {}) {
   const pages = createPart(pagesBytes);
   const rest = createPart(restBytes);
   return {
-    get(key) {
+    get(key: CacheKey): CacheEntry | undefined {
       const text = cacheKeyText(key);
       return pages.get(text) ?? rest.get(text);
     },
-    set(key, entry) {
+    set(key: CacheKey, entry: CacheEntry): void {
       const text = cacheKeyText(key);
       const [part, other] = entry.status === 404 || key.query !== '' ? [rest, pages] : [pages, rest];
       other.delete(text);

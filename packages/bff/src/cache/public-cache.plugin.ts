@@ -28,7 +28,8 @@ import { createSharedResponses, type SharedResponses } from './shared-responses.
 
 declare module 'fastify' {
   interface FastifyInstance {
-    publicCache: PublicCache;
+    /** Public responses of the product API. */
+    publicCache: ReturnType<typeof createPublicCache>;
   }
 }
 
@@ -56,16 +57,8 @@ type CacheResult =
 /** How a response was found: `fallback` is an outdated one, served because the product API failed. */
 type CacheOutcome = 'hit' | 'stale' | 'miss' | 'fallback' | 'not_cacheable';
 
-interface PublicCache {
-  get(key: CacheKey, source: ResponseSource): Promise<CacheResult>;
-  /** Records a content version. When it is newer, cached entries are served only when the product API fails. */
-  noteContent(version: ContentVersion): ContentNews;
-  /** The newest version once its state differs from the former, or the current when `signal` aborts; or none. */
-  nextContent(previousState: string | undefined, signal: AbortSignal): Promise<ContentVersion | undefined>;
-}
-
 /** Serves public responses: fresh ones at once, stale ones while they are revalidated, old ones when nothing else is available. */
-function createPublicCache({ sharedStore, metrics, log }: FastifyInstance, now: () => number): PublicCache {
+function createPublicCache({ sharedStore, metrics, log }: FastifyInstance, now: () => number) {
   const others = sharedStore ? createSharedResponses(sharedStore, now) : undefined;
   const results = metrics?.counter('public_cache_results_total');
   const onResult = (result: CacheOutcome) => results?.inc({ result });
@@ -114,6 +107,7 @@ function createPublicCache({ sharedStore, metrics, log }: FastifyInstance, now: 
     return entry;
   }
 
+  /** Records a content version. When it is newer, cached entries are served only when the product API fails. */
   function noteContent(version: ContentVersion): ContentNews {
     const kind = newest.note(version);
     if (kind === 'newer') {
@@ -163,7 +157,7 @@ function createPublicCache({ sharedStore, metrics, log }: FastifyInstance, now: 
   }
 
   return {
-    async get(key, source) {
+    async get(key: CacheKey, source: ResponseSource): Promise<CacheResult> {
       const text = cacheKeyText(key);
       let cached = memory.get(key);
       if (others && (freshness(cached) === 'gone' || freshness(cached) === 'fallback')) {
@@ -178,7 +172,8 @@ function createPublicCache({ sharedStore, metrics, log }: FastifyInstance, now: 
       return noted({ kind: 'entry', entry: cached, state: 'stale' });
     },
     noteContent,
-    async nextContent(previousState, signal) {
+    /** The newest version once its state differs from the former, or the current when `signal` aborts; or none. */
+    async nextContent(previousState: string | undefined, signal: AbortSignal): Promise<ContentVersion | undefined> {
       // Aborted: the caller gets the current version.
       if (newest.state() === previousState) await once(news, 'newer', { signal }).catch(() => undefined);
       return newest.version();

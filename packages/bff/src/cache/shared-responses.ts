@@ -14,15 +14,6 @@ const RENEWAL_MS = 5_000;
 /** Transferring larger entries costs the store and the network more than it saves the product API. */
 const LARGEST_BYTES = 1024 * 1024;
 
-/** Public responses of all instances. No method rejects. */
-export interface SharedResponses {
-  find(key: CacheKey): Promise<CacheEntry | undefined>;
-  /** Stores an entry, unless the stored one is of newer content. */
-  set(key: CacheKey, entry: CacheEntry): void;
-  /** Whether this instance is to revalidate the entry: true for the first caller within some seconds. */
-  mayRenew(key: CacheKey): Promise<boolean>;
-}
-
 const headSchema = z.object({
   etag: z.string(),
   upstreamEtag: z.string().optional(),
@@ -32,8 +23,13 @@ const headSchema = z.object({
   bytes: z.number(),
 });
 
-/** For up to a day. Searches, any number of which can be invented, only while fresh. Misses are not shared. */
-export function createSharedResponses(store: SharedStore, now: () => number): SharedResponses {
+export type SharedResponses = ReturnType<typeof createSharedResponses>;
+
+/**
+ * Public responses of all instances, for up to a day. Searches, any number of which can be invented, only while fresh. Misses are
+ * not shared. No method rejects.
+ */
+export function createSharedResponses(store: SharedStore, now: () => number) {
   const shapeOfCall = createResponseShapes();
   const nameOf = (key: CacheKey) => {
     const hash = createHash('sha256').update(shapeOfCall(key.call)).update(cacheKeyText(key));
@@ -41,7 +37,7 @@ export function createSharedResponses(store: SharedStore, now: () => number): Sh
   };
 
   return {
-    async find(key) {
+    async find(key: CacheKey): Promise<CacheEntry | undefined> {
       const found = await store.ask((client) => {
         const bytes = client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer });
         return bytes.hmGet(`response:${nameOf(key)}`, ['head', 'body']);
@@ -49,7 +45,8 @@ export function createSharedResponses(store: SharedStore, now: () => number): Sh
       const [head, body] = found ?? [];
       return head && body ? entryOf(head, body, now()) : undefined;
     },
-    set(key, { status, body, ...head }) {
+    /** Stores an entry, unless the stored one is of newer content. */
+    set(key: CacheKey, { status, body, ...head }: CacheEntry): void {
       const { contentState = '', contentSince = 0, storedAt } = head;
       const livesForMs =
         storedAt - now() + (key.query === '' ? PUBLIC_TIMES.staleIfErrorMs : PUBLIC_TIMES.revalidateMs);
@@ -58,7 +55,8 @@ export function createSharedResponses(store: SharedStore, now: () => number): Sh
       const fields = { state: contentState, since: contentSince, head: json, body, livesForMs, trustedMs: TRUSTED_MS };
       void store.ask((client) => client.storeResponse(`response:${nameOf(key)}`, fields));
     },
-    async mayRenew(key) {
+    /** Whether this instance is to revalidate the entry: true for the first caller within some seconds. */
+    async mayRenew(key: CacheKey): Promise<boolean> {
       const expiration = { type: 'PX', value: RENEWAL_MS } as const;
       const claim = `renewal:${nameOf(key)}`;
       // Null: another instance was first. Undefined: the store is unavailable.

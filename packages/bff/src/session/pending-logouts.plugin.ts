@@ -77,21 +77,15 @@ interface LogoutQueueOptions {
   readonly requestLogout: (token: string) => Promise<void>;
   readonly refused: RefusedSessions;
   /** Null without a shared store: only this process has them. */
-  readonly pending: PendingLogouts | null;
+  readonly pending: ReturnType<typeof createPendingLogouts> | null;
   readonly now: () => number;
   readonly onFailure: (message: string, error: unknown) => void;
 }
 
-export interface LogoutQueue {
-  /** The session is refused from now on. Resolves when it is over, or when further attempts are scheduled. */
-  end(session: ExpiringToken, ask?: () => Promise<void>): Promise<void>;
-  /** Resumes the pending sessions of earlier processes and other instances. */
-  resume(): Promise<void>;
-  close(): Promise<void>;
-}
+export type LogoutQueue = ReturnType<typeof createLogoutQueue>;
 
 /** Ends sessions at the product API through outages: until it has worked or the session has expired. */
-export function createLogoutQueue(options: LogoutQueueOptions): LogoutQueue {
+export function createLogoutQueue(options: LogoutQueueOptions) {
   const { requestLogout, refused, pending, now, onFailure } = options;
   const waiting = new Map<string, ExpiringToken>();
   let retryMs = FIRST_RETRY_MS;
@@ -146,7 +140,8 @@ export function createLogoutQueue(options: LogoutQueueOptions): LogoutQueue {
   }
 
   return {
-    async end(session, ask = () => requestLogout(session.token)) {
+    /** The session is refused from now on. Resolves when it is over, or when further attempts are scheduled. */
+    async end(session: ExpiringToken, ask = () => requestLogout(session.token)): Promise<void> {
       const key = sessionKey(session.token);
       const refusal = refused.add(key, session.expiresAt);
       try {
@@ -161,7 +156,8 @@ export function createLogoutQueue(options: LogoutQueueOptions): LogoutQueue {
         schedule();
       }
     },
-    async resume() {
+    /** Resumes the pending sessions of earlier processes and other instances. */
+    async resume(): Promise<void> {
       for (const [key, session] of (await pending?.readAll()) ?? []) {
         if (waiting.has(key)) continue;
         refused.add(key, session.expiresAt);
@@ -171,7 +167,8 @@ export function createLogoutQueue(options: LogoutQueueOptions): LogoutQueue {
       await Promise.all([...waiting].map(([key, session]) => pending?.add(key, session)));
       schedule();
     },
-    async close() {
+    /** Tries the pending sessions once more. */
+    async close(): Promise<void> {
       isClosing = true;
       clearTimeout(timer);
       await round;
@@ -184,28 +181,21 @@ const KEY = 'pending-logouts';
 /** Longer than any session lives; restarts with each added session. */
 const EXPIRES_AFTER_MS = 31 * 24 * 60 * 60 * 1000;
 
-/** Pending logouts by session key, for later processes. No method rejects. */
-interface PendingLogouts {
-  add(key: string, session: ExpiringToken): Promise<unknown>;
-  remove(key: string): Promise<unknown>;
-  readAll(): Promise<ReadonlyMap<string, ExpiringToken>>;
-}
-
 /** The process that resumes them removes the expired ones. */
 const EVEN_EXPIRED = 0;
 
-/** In the shared store, encrypted, so that a reader of the store can't use them. */
-export function createPendingLogouts(store: SharedStore, seal: Seal): PendingLogouts {
+/** Pending logouts by session key, for later processes; encrypted, so that a reader of the shared store can't use them. No method rejects. */
+export function createPendingLogouts(store: SharedStore, seal: Seal) {
   return {
-    add: (key, session) =>
+    add: (key: string, session: ExpiringToken): Promise<unknown> =>
       store.ask((client) =>
         Promise.all([
           client.hSet(KEY, key, seal.seal(encodeSession(session), key).toString('base64')),
           client.pExpire(KEY, EXPIRES_AFTER_MS),
         ]),
       ),
-    remove: (key) => store.ask((client) => client.hDel(KEY, key)),
-    async readAll() {
+    remove: (key: string): Promise<unknown> => store.ask((client) => client.hDel(KEY, key)),
+    async readAll(): Promise<ReadonlyMap<string, ExpiringToken>> {
       const sealed = Object.entries((await store.ask((client) => client.hGetAll(KEY))) ?? {});
       const found = new Map<string, ExpiringToken>();
       for (const [key, text] of sealed) {

@@ -4,27 +4,26 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts data that leaves this process, so that a reader of the shared store can't use it. */
-export interface Seal {
-  /** `owner` is the only one for whom the text can be decrypted. */
-  seal(text: string, owner: string): Buffer;
-  /** The text; undefined when it was encrypted with none of the secrets, for another owner, or is damaged. */
-  open(bytes: Buffer, owner: string): string | undefined;
-}
+export type Seal = ReturnType<typeof createSeal>;
 
-/** The first secret encrypts, all decrypt. A text encrypted for one purpose can't be decrypted for another. */
-export function createSeal([first, ...retired]: readonly [string, ...string[]], purpose: string): Seal {
+/**
+ * Encrypts data that leaves this process, so that a reader of the shared store can't use it. The first secret encrypts, all decrypt.
+ * A text encrypted for one purpose can't be decrypted for another.
+ */
+export function createSeal([first, ...retired]: readonly [string, ...string[]], purpose: string) {
   const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
   const firstKey = keyOf(first);
   const keys = [firstKey, ...retired.map(keyOf)];
   return {
-    seal(text, owner) {
+    /** `owner` is the only one for whom the text can be decrypted. */
+    seal(text: string, owner: string): Buffer {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv(CIPHER, firstKey, iv).setAAD(Buffer.from(owner));
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
     },
-    open(bytes, owner) {
+    /** The text; undefined when it was encrypted with none of the secrets, for another owner, or is damaged. */
+    open(bytes: Buffer, owner: string): string | undefined {
       for (const key of keys) {
         try {
           return decrypt(bytes, key, owner);

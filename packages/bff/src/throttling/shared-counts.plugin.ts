@@ -16,12 +16,6 @@ export interface WindowCount {
   readonly endsAt: number;
 }
 
-export interface SharedCounts {
-  /** Adds `by` to each in one step; undefined when the store is unavailable. Never rejects. */
-  add(windows: readonly CountedWindow[], by: number): Promise<readonly WindowCount[] | undefined>;
-  takeBack(windows: readonly CountedWindow[], counts: readonly WindowCount[]): void;
-}
-
 declare module 'fastify' {
   interface FastifyInstance {
     /** Makes counts over all instances, separate for each name; null without a shared store. */
@@ -45,15 +39,20 @@ export const sharedCounts = fp(
 
 const countedSchema = z.array(z.tuple([z.number(), z.number(), z.number()]));
 
-function countsIn(store: SharedStore, keyOf: (window: CountedWindow) => string): SharedCounts {
+/** Counts of all instances. */
+export type SharedCounts = ReturnType<typeof countsIn>;
+
+function countsIn(store: SharedStore, keyOf: (window: CountedWindow) => string) {
   return {
-    async add(windows, by) {
+    /** Adds `by` to each in one step; undefined when the store is unavailable. Never rejects. */
+    async add(windows: readonly CountedWindow[], by: number): Promise<readonly WindowCount[] | undefined> {
       const windowsMs = windows.map(({ windowMs }) => windowMs);
       const counted = await store.ask((client) => client.count(windows.map(keyOf), windowsMs, by));
       const parsed = countedSchema.safeParse(counted).data;
       return parsed?.map(([count, waitMs, endsAt]) => ({ count, waitMs, endsAt }));
     },
-    takeBack(windows, counts) {
+    /** Takes one back of each. */
+    takeBack(windows: readonly CountedWindow[], counts: readonly WindowCount[]): void {
       const ends = counts.map(({ endsAt }) => endsAt);
       void store.ask((client) => client.takeBack(windows.map(keyOf), ends));
     },

@@ -1,11 +1,10 @@
 import { request } from '@sound-library/server-kit/test/support/request.ts';
 import { standIn, temporaryFolder } from '@sound-library/server-kit/test/support/test-resources.ts';
-import type { FastifyInstance } from 'fastify';
 import type { Agent, Response } from 'supertest';
 import { afterEach, beforeEach } from 'vitest';
 import { buildBff } from '../../src/app.ts';
 import { type BffConfig, type BffDependencies, readConfig } from '../../src/config.ts';
-import { type ProductApiDouble, startProductApiDouble } from './product-api-double.ts';
+import { startProductApiDouble } from './product-api-double.ts';
 
 export const ORIGIN = 'http://localhost:3000';
 const SECRET = 'a-secret-of-the-tests-that-is-long-enough';
@@ -13,17 +12,7 @@ const SECRET = 'a-secret-of-the-tests-that-is-long-enough';
 /** Headers that our own script sends with an unsafe call. */
 export const OURS = { 'x-storefront': '1', 'sec-fetch-site': 'same-origin', origin: ORIGIN } as const;
 
-export interface BffUnderTest {
-  readonly app: FastifyInstance;
-  readonly http: Agent;
-  post(url: string, payload?: object | string, headers?: Readonly<Record<string, string>>): Promise<Response>;
-  readonly api: ProductApiDouble;
-  readonly logLines: string[];
-  readonly config: BffConfig;
-  now(): number;
-  pass(milliseconds: number): void;
-  close(): Promise<void>;
-}
+export type BffUnderTest = Awaited<ReturnType<typeof startBff>>;
 
 export interface TestSettings {
   readonly environment?: Record<string, string>;
@@ -34,8 +23,7 @@ export interface TestSettings {
 }
 
 /** A BFF in front of a product API double, with its own data folder. Throttling is off by default. */
-export async function startBff(options: TestSettings = {}): Promise<BffUnderTest> {
-  const { environment, config, dependencies, stopsClock = false } = options;
+export async function startBff({ environment, config, dependencies, stopsClock = false }: TestSettings = {}) {
   const api = await startProductApiDouble();
   const dataDir = await temporaryFolder();
   const logLines: string[] = [];
@@ -64,7 +52,12 @@ export async function startBff(options: TestSettings = {}): Promise<BffUnderTest
   return {
     app,
     http,
-    post: async (url, payload, headers) =>
+    /** A POST by our own script. */
+    post: async (
+      url: string,
+      payload?: object | string,
+      headers?: Readonly<Record<string, string>>,
+    ): Promise<Response> =>
       http
         .post(url)
         .set({ ...OURS, ...headers })
@@ -72,8 +65,10 @@ export async function startBff(options: TestSettings = {}): Promise<BffUnderTest
     api,
     logLines,
     config: settings,
+    /** The time of a stopped clock. */
     now,
-    pass(milliseconds) {
+    /** Advances a stopped clock. */
+    pass(milliseconds: number): void {
       time += milliseconds;
     },
     close: async () => {

@@ -9,16 +9,10 @@ interface SeenRequest {
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
-/** A double of the analytics service: records whole requests, and responds as configured. */
-export interface CollectorDouble {
-  /** With a base path, like the sandbox's. */
-  readonly url: string;
-  readonly requests: SeenRequest[];
-  respond(handler: Handler): void;
-  close(): Promise<void>;
-}
+export type CollectorDouble = Awaited<ReturnType<typeof startCollectorDouble>>;
 
-export async function startCollectorDouble(): Promise<CollectorDouble> {
+/** A double of the analytics service: records whole requests, and responds as configured. */
+export async function startCollectorDouble() {
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 16 * 1024 * 1024 });
   const requests: SeenRequest[] = [];
   let handler: Handler = () => ({ status: 1, error: null });
@@ -31,9 +25,10 @@ export async function startCollectorDouble(): Promise<CollectorDouble> {
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
+    /** With a base path, like the sandbox's. */
     url: `${url}/mixpanel`,
     requests,
-    respond: (newHandler) => {
+    respond(newHandler: Handler): void {
       handler = newHandler;
     },
     close: () => app.close(),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 
-interface SeenCall {
+export interface SeenCall {
   readonly method: string;
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
@@ -13,34 +13,21 @@ interface SeenCall {
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
-/** A product API that implements the contract, records its requests and can be made to fail. */
-export interface ProductApiDouble {
-  readonly url: string;
-  readonly calls: SeenCall[];
-  callsTo(path: string): SeenCall[];
-  /** Sets the response of a path from now on; null restores the contract's. */
-  respond(path: string, handler: Handler | null): void;
-  readonly bearers: Set<string>;
-  readonly sessions: Map<string, { readonly email: string }>;
-  readonly links: Set<string>;
-  /** Valid preview tokens; the secret is 'right secret'. */
-  readonly previews: Set<string>;
-  readonly clock: { now: () => number };
-  /** The version of its content, which its public responses name from now on; null: they name none. */
-  publish(version: string | null): void;
-  close(): Promise<void>;
-}
-
 const SESSION_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
 
 const refused = (code: string) => ({ code, message: `refused: ${code}` });
 
-export async function startProductApiDouble(port = 0): Promise<ProductApiDouble> {
+export type ProductApiDouble = Awaited<ReturnType<typeof startProductApiDouble>>;
+
+/** A product API that implements the contract, records its requests and can be made to fail. */
+export async function startProductApiDouble(port = 0) {
   const app = Fastify({ logger: false, forceCloseConnections: true });
   const calls: SeenCall[] = [];
   const overrides = new Map<string, Handler>();
+  /** Every bearer token that was ever issued. */
   const bearers = new Set<string>();
   const sessions = new Map<string, { email: string }>();
+  /** Secrets of links that are still valid. */
   const links = new Set<string>();
   const bearerOwners = new Map<string, string>();
 
@@ -109,8 +96,9 @@ export async function startProductApiDouble(port = 0): Promise<ProductApiDouble>
     sessions,
     links,
     ...content,
-    callsTo: (path) => calls.filter((call) => call.url.split('?')[0] === path),
-    respond(path, handler) {
+    callsTo: (path: string) => calls.filter((call) => call.url.split('?')[0] === path),
+    /** Sets the response of a path from now on; null restores the contract's. */
+    respond(path: string, handler: Handler | null): void {
       if (handler) overrides.set(path, handler);
       else overrides.delete(path);
     },
@@ -177,7 +165,9 @@ const EIGHT_HOURS_MS = 8 * 60 * 60 * 1000;
 
 /** The content calls of the product API double: public, and with drafts for preview tokens. */
 function addContentCalls(app: FastifyInstance) {
+  /** Valid preview tokens; the secret is 'right secret'. */
   const previews = new Set<string>();
+  /** The clock that preview expiries are based on. */
   const clock = { now: Date.now };
   /** Undefined: it does not respond yet. */
   let version: string | null | undefined;
@@ -220,7 +210,8 @@ function addContentCalls(app: FastifyInstance) {
   return {
     previews,
     clock,
-    publish(next: string | null) {
+    /** The version of its content, which its public responses name from now on; null: they name none. */
+    publish(next: string | null): void {
       version = next;
       waiting.resolve();
       waiting = Promise.withResolvers<void>();

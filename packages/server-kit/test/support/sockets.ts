@@ -2,16 +2,11 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 /** Bare connections, for what no HTTP client does. */
-export interface OpenSockets {
-  /** Connects to the port of that address and sends the text, if any. */
-  open(url: string, text?: string): Promise<Socket>;
-  closeAll(): void;
-}
-
-export function openSockets(): OpenSockets {
+export function openSockets() {
   const sockets: Socket[] = [];
   return {
-    async open(url, text = '') {
+    /** Connects to the port of that address and sends the text, if any. */
+    async open(url: string, text = ''): Promise<Socket> {
       const socket = connect(Number(new URL(url).port), '127.0.0.1')
         .setEncoding('utf8')
         .on('error', () => undefined);

@@ -3,15 +3,8 @@ import { createServer, type RequestListener, type ServerResponse } from 'node:ht
 import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
 
-export interface TestServer {
-  readonly host: string;
-  readonly url: string;
-  connections(): Promise<number>;
-  close(): Promise<void>;
-}
-
 /** A server with the given handler, on a free port of this machine. */
-export async function testServer(listener: RequestListener): Promise<TestServer> {
+export async function testServer(listener: RequestListener) {
   const server = createServer(listener);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -19,8 +12,10 @@ export async function testServer(listener: RequestListener): Promise<TestServer>
   if (address === null || typeof address === 'string') throw new TypeError('The server listens on no port.');
   const host = `127.0.0.1:${address.port}`;
   return {
+    /** Host and port. */
     host,
     url: `http://${host}`,
+    /** Connections that are open now. */
     connections: () => promisify(server.getConnections.bind(server))(),
     async close() {
       server.closeAllConnections();
@@ -30,7 +25,8 @@ export async function testServer(listener: RequestListener): Promise<TestServer>
   };
 }
 
-export async function serverOfTest(listener: RequestListener): Promise<TestServer> {
+/** The same for one test, after which it closes. */
+export async function serverOfTest(listener: RequestListener) {
   const server = await testServer(listener);
   onTestFinished(() => server.close());
   return server;
