@@ -80,15 +80,6 @@ interface CachedLogin {
   readonly shared: boolean;
 }
 
-type WaitForLogin = (result: Promise<LoginResult>) => Promise<LoginResult>;
-
-interface LoginCache {
-  /** Runs `exchange` unless this session's result is cached or pending. A failure is shared, but never cached. */
-  get(sessionToken: string, exchange: () => Promise<LoginResult>, waitFor: WaitForLogin): Promise<CachedLogin>;
-  /** Drops the session's result; with `bearer` only if it is still that one. Resolves when other instances have been notified. */
-  forget(sessionToken: string, bearer?: string): Promise<void>;
-}
-
 interface Entry {
   startedAt: number;
   promise: Promise<LoginResult>;
@@ -97,7 +88,7 @@ interface Entry {
 }
 
 /** Shares the result of a session's cookie login between its callers (specification, section 4). */
-function createLoginCache(app: FastifyInstance, { config, dependencies: { now } }: PluginOptions): LoginCache {
+function createLoginCache(app: FastifyInstance, { config, dependencies: { now } }: PluginOptions) {
   const { sharedStore: store } = app;
   const { cookieLoginShareMs: shareMs } = config;
   // By hash, so that a memory dump of this map is useful for no longer than a bearer lives.
@@ -131,7 +122,7 @@ function createLoginCache(app: FastifyInstance, { config, dependencies: { now } 
   }
 
   async function findOrExchange(
-    logins: SharedLogins,
+    logins: ReturnType<typeof createSharedLogins>,
     key: string,
     entry: Entry,
     exchange: () => Promise<LoginResult>,
@@ -155,7 +146,12 @@ function createLoginCache(app: FastifyInstance, { config, dependencies: { now } 
   }
 
   return {
-    async get(sessionToken, exchange, waitFor) {
+    /** Runs `exchange` unless this session's result is cached or pending. A failure is shared, but never cached. */
+    async get(
+      sessionToken: string,
+      exchange: () => Promise<LoginResult>,
+      waitFor: (result: Promise<LoginResult>) => Promise<LoginResult>,
+    ): Promise<CachedLogin> {
       const key = sessionKey(sessionToken);
       const existing = entries.get(key);
       const isUsable = existing && (existing.result === undefined || now() - existing.startedAt < shareMs);
@@ -163,7 +159,8 @@ function createLoginCache(app: FastifyInstance, { config, dependencies: { now } 
       const result = entry.result ?? (await waitFor(entry.promise));
       return { result, shared: entry === existing || entry.isOfOthers };
     },
-    async forget(sessionToken, bearer) {
+    /** Drops the session's result; with `bearer` only if it is still that one. Resolves when other instances have been notified. */
+    async forget(sessionToken: string, bearer?: string): Promise<void> {
       const key = sessionKey(sessionToken);
       if (bearer === undefined) {
         entries.delete(key);
@@ -189,17 +186,6 @@ interface SharedLogin {
   readonly forMs: number;
 }
 
-/** Cookie logins of all instances, by the session's key. No method rejects. */
-interface SharedLogins {
-  find(key: string): Promise<SharedLogin | undefined>;
-  /** Stores nothing when the session has been dropped meanwhile, or another instance was first. */
-  store(key: string, login: SharedLogin): void;
-  /** Makes all instances drop the session's login, and prevents pending logins from being stored. */
-  forget(key: string): Promise<void>;
-  /** Drops a refused bearer, if it is still the stored one. */
-  drop(key: string, bearer: string): void;
-}
-
 interface SharedLoginsOptions {
   readonly store: SharedStore;
   readonly seal: Seal;
@@ -208,15 +194,14 @@ interface SharedLoginsOptions {
   readonly onMissed: () => void;
 }
 
-/** Shares cookie logins through the store, encrypted, so that a reader of the store gets no bearer. */
-function createSharedLogins(options: SharedLoginsOptions): SharedLogins {
-  const { store, seal, exchangeMs, onForgotten, onMissed } = options;
+/** Cookie logins of all instances, by the session's key: encrypted, so that a reader of the store gets no bearer. No method rejects. */
+function createSharedLogins({ store, seal, exchangeMs, onForgotten, onMissed }: SharedLoginsOptions) {
   const keyOf = (key: string) => `login:${key}`;
   store.listen(CHANNEL, onForgotten);
   store.onReturn(async () => onMissed());
 
   return {
-    async find(key) {
+    async find(key: string): Promise<SharedLogin | undefined> {
       const found = await store.ask((client) => {
         const bytes = client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer });
         return Promise.all([bytes.get(keyOf(key)), client.pTTL(keyOf(key))]);
@@ -227,18 +212,22 @@ function createSharedLogins(options: SharedLoginsOptions): SharedLogins {
       const bearer = seal.open(stored.subarray(MARK_BYTES), key);
       return bearer === undefined ? undefined : { bearer, forMs };
     },
-    store(key, { bearer, forMs }) {
+    /** Stores nothing when the session has been dropped meanwhile, or another instance was first. */
+    store(key: string, { bearer, forMs }: SharedLogin): void {
       const stored = Buffer.concat([Buffer.from(markOf(bearer)), seal.seal(bearer, key)]);
       const expiration = { type: 'PX', value: Math.ceil(forMs) } as const;
       void store.ask((client) => client.set(keyOf(key), stored, { condition: 'NX', expiration }));
     },
-    async forget(key) {
+    /** Makes all instances drop the session's login, and prevents pending logins from being stored. */
+    async forget(key: string): Promise<void> {
       const expiration = { type: 'PX', value: exchangeMs } as const;
       await store.ask((client) =>
         Promise.all([client.set(keyOf(key), FORGOTTEN, { expiration }), store.publish(client, CHANNEL, key)]),
       );
     },
-    drop: (key, bearer) => void store.ask((client) => client.deleteIfBegins(keyOf(key), markOf(bearer))),
+    /** Drops a refused bearer, if it is still the stored one. */
+    drop: (key: string, bearer: string) =>
+      void store.ask((client) => client.deleteIfBegins(keyOf(key), markOf(bearer))),
   };
 }
 
