@@ -1,7 +1,4 @@
-/**
- * The product API's part of `pnpm run doctor`: each of its services is asked for what it needs. In the container:
- * `node packages/product-api/src/doctor.ts [--mail ADDRESS]`.
- */
+/** Part of `pnpm run doctor`. In the container: `node packages/product-api/src/doctor.ts [--mail ADDRESS]`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -17,10 +14,7 @@ import type { ProductApiConfig } from './product-api-config.ts';
 
 const EXPORT = join(import.meta.dirname, '../../../content/export.json');
 
-/**
- * The findings about all services of the product API, in the order of the document. Changes nothing; a mail is sent when there is
- * a recipient.
- */
+/** In the order of the document. Changes nothing; a mail is sent when there is a recipient. */
 export async function diagnose(config: ProductApiConfig, recipient?: string): Promise<readonly Finding[]> {
   const { contentTypes: model } = contentModelSchema.parse(JSON.parse(readFileSync(EXPORT, 'utf8')));
   const origin = new URL(config.publicUrl).origin;

@@ -3,10 +3,7 @@ import type { LocaleCode } from '@sound-library/contract/locales.ts';
 import { emailKey, findConfirmedUser, findUserWithoutDetails, insertUser, type UserRow } from '../database/users.ts';
 import type { Services } from '../services.ts';
 
-/**
- * Creates an account without details and sends the link that completes it; a previously invited person gets another link. Reports
- * which case applied.
- */
+/** Creates an account without details, and sends the link that completes it; another link if it exists already. */
 export function invite(
   { queries, mails, now }: Pick<Services, 'queries' | 'mails' | 'now'>,
   { email, locale }: { readonly email: string; readonly locale: LocaleCode },

@@ -37,10 +37,7 @@ export function mailLinkStore(now: () => Date) {
       const [link] = await queries.select(LINK).from(mailLinks).where(isUsable(token));
       return link;
     },
-    /**
-     * Redeems the link if it has one of the purposes: of concurrent callers only one gets it. With a transaction's queries it stays
-     * usable when the transaction fails.
-     */
+    /** Of concurrent callers only one gets the link. In a transaction it stays usable when that fails. */
     async use(queries: Queries, token: string, purposes: Purposes): Promise<StoredMailLink | undefined> {
       const isWanted = and(isUsable(token), inArray(mailLinks.purpose, [...purposes]));
       // In one statement: of concurrent callers, only one gets the row.

@@ -38,10 +38,7 @@ interface PasswordByLink {
   readonly names?: { readonly firstName: string; readonly lastName: string };
 }
 
-/**
- * Sets the password of the link's account. That also confirms the address, and ends every session and every other link of the
- * account. A refused password does not redeem the link.
- */
+/** Also confirms the address, and ends all sessions and other links. A refused password redeems nothing. */
 async function setPasswordByLink(
   services: Services,
   { token, purpose, password, locale, names }: PasswordByLink,

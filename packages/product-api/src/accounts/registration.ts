@@ -21,10 +21,7 @@ import { isFreshlyRegistered, NO_PENDING_EMAIL, refuse, unstorableFields } from 
 import { type PasswordHasher, refusedPassword } from './passwords.ts';
 import { LINKS_ENDED_BY_PASSWORD } from './redeem-mail-link.ts';
 
-/**
- * Specification section 7: creates an account and its first session for any address: only the mail sent there reveals whether it
- * already has an account (docs/decisions/0013).
- */
+/** Section 7: for any address; only the mail sent there reveals an existing account (docs/decisions/0013). */
 export function registerRoute(services: Services): Handler<ProductApi['register']> {
   const { captcha, policy, sessions } = services;
   return async ({ body, request, locale }) => {
@@ -93,10 +90,7 @@ async function registerAccount(
   }
 }
 
-/**
- * Accounts of which this may be a repeated registration: that of the browser's session, and the newest account that claims the
- * address, as at login, which limits an attacker to one password guess per new account.
- */
+/** The account of the session, and the newest that claims the address: one password guess per new account. */
 function earlierRegistrations(claims: readonly UserRow[], idOfBrowser: string | undefined, now: Date) {
   const fresh = claims
     .filter((user) => user.emailConfirmedAt === null && user.passwordHash !== null && user.deletesAt === null)

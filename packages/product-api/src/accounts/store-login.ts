@@ -5,9 +5,7 @@ import type { Handler } from '../plugins/serve-contract.ts';
 import type { Services } from '../services.ts';
 import { refuse } from './account-rules.ts';
 
-/**
- * A URL that logs the member in at the external store. The store identifies customers by e-mail address, so it has to be confirmed.
- */
+/** Logs the member in at the external store, which identifies by e-mail address: it has to be confirmed. */
 export function storeLoginRoute({
   store,
   now,

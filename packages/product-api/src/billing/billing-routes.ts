@@ -74,10 +74,7 @@ export function ownPage(address: string, origins: ReadonlySet<string>): string |
   return origins.has(page.origin) ? page.href : undefined;
 }
 
-/**
- * Lets a member pass who has premium access now: the entitlement decides, whatever the subscriptions say. Throws
- * `subscription_needed` for everyone else, and `upstream_unavailable` when it is unknown.
- */
+/** For premium access, which the entitlement decides. Throws `subscription_needed`, and `upstream_unavailable`. */
 export async function requirePremium(
   { subscriptions }: { readonly subscriptions: Pick<SubscriptionStates, 'stateOf'> },
   userId: string,

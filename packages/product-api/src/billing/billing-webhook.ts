@@ -27,9 +27,7 @@ type BillingEvent = z.infer<typeof billingEventSchema>;
 
 type WebhookOptions = Pick<Services, 'queries' | 'analytics' | 'now'> & { readonly credentials: WebhookCredentials };
 
-/**
- * The billing service's webhook. A 2xx response confirms that the effect is stored; after any other, billing sends the event again.
- */
+/** A 2xx response confirms that the effect is stored; after any other, billing sends the event again. */
 export const billingWebhook = fastifyPlugin(
   async (app: FastifyInstance, { credentials, ...context }: WebhookOptions) => {
     const { queries, now } = context;

@@ -29,10 +29,7 @@ interface BillingOptions {
   readonly connections?: ExternalConnections;
 }
 
-/**
- * The billing service, as far as this product needs it, through its official SDK. Every call throws `upstream_unavailable` when the
- * service does not respond in time, or not as it should.
- */
+/** Billing through its official SDK. Every call throws `upstream_unavailable` when it does not respond as it should. */
 export type Billing = ReturnType<typeof openBilling>;
 
 /** Opens the billing service; each call has one deadline, the request's where that is sooner. */
@@ -217,10 +214,7 @@ const renewalEstimateResponseSchema = z.object({
   }),
 });
 
-/**
- * Amount and date of a subscription's next charge, after coupons and credit; null when there is none. Without the amount when the
- * billing service can't say: access does not depend on it.
- */
+/** After coupons and credit; null without a next charge, no amount when billing can't say. */
 export async function nextCharge(
   chargebee: Chargebee,
   subscription: ChargebeeSubscription,
@@ -240,10 +234,7 @@ export async function nextCharge(
   }
 }
 
-/**
- * In seconds; undefined when there is no further charge, or not during a pause: a pause with a resume date ends by itself, and
- * billing computes the charge then.
- */
+/** In seconds; undefined without a charge, or during a pause: billing computes it when that ends. */
 function nextChargeAt(subscription: ChargebeeSubscription): number | undefined {
   const { status, start_date, trial_end, current_term_end, cancelled_at, pause_date } = subscription;
   if (status === 'future') return trial_end ?? start_date;

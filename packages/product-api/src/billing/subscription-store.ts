@@ -131,10 +131,7 @@ export function storeResponse(
   return store(queries, subscription, { isDeleted: false, featureIds: [...featureIds], nextCharge }, lte);
 }
 
-/**
- * Stores the subscription of an event when it is newer than the stored one, and returns whether it was. Events do not name
- * features: until billing is called, the subscription has its former ones.
- */
+/** Whether the event was newer. Events do not name features: those stay until billing is called. */
 export function storeEvent(
   queries: Queries,
   subscription: ChargebeeSubscription,

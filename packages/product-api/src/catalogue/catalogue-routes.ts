@@ -62,10 +62,7 @@ export function catalogueRoutes(services: Services) {
       if (!kit) throw new ApiError('not_found');
       return kit;
     },
-    /**
-     * The version of the published content, as soon as it differs from the known one; the same after 20 s, or when this server
-     * closes. Throws `upstream_unavailable` when nothing is loaded by that time.
-     */
+    /** As soon as it differs; the same after 20 s, or when closing. Throws `upstream_unavailable` without content. */
     getContentVersion: async ({ query, request }) => {
       const previous = parseContentVersion(query.known ?? '')?.state;
       const published = services.catalogue.published();

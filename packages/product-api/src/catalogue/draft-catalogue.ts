@@ -67,10 +67,7 @@ export function openDrafts(app: CatalogueHost, { assets, contentful, preview }: 
   });
 
   return {
-    /**
-     * The current drafts, including everything saved before the call. When the content service doesn't respond in time, the last
-     * known ones; throws `upstream_unavailable` when there are none.
-     */
+    /** Includes everything saved before; the former drafts when the service is too slow, or `upstream_unavailable`. */
     async current(): Promise<Catalogue> {
       keepOn();
       const deadline = deadlineWithin(deadlines.current(), WAIT_MS);

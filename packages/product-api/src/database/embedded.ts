@@ -77,10 +77,7 @@ function useBaselineCompilerOnly(): void {
 
 const openFileSchema = z.object({ nfd: z.number() });
 
-/**
- * PGlite's default parameters include `-F`, no fsync: a commit would then not survive a power cut. The log is flushed by `fsync`,
- * since `fdatasync` does nothing in Emscripten.
- */
+/** PGlite passes `-F`, no fsync: a power cut would lose commits. In Emscripten `fdatasync` does nothing. */
 function durable(startParameters: readonly string[]): string[] {
   return [...startParameters.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync'];
 }

@@ -55,10 +55,7 @@ const accountsOfAddress = preparedRead('accounts_of_address', (queries) =>
     .orderBy(isUnconfirmed, desc(hasBought), desc(users.createdAt), desc(users.id)),
 );
 
-/**
- * The account that an address may belong to: the one that has confirmed it, and of those that claim it the one with a purchase, or
- * else the newest.
- */
+/** The account that has confirmed the address, else of those that claim it one with a purchase, else the newest. */
 export async function findAccountsOfAddress(
   queries: Queries,
   emailKey: string,

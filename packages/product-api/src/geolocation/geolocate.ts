@@ -21,10 +21,7 @@ export interface GeolocationSources {
   readonly now: () => Date;
 }
 
-/**
- * Finds the country of an address. A non-public address, or one without a known country, counts as the United States with a range
- * of one address (specification, sections 3 and 8).
- */
+/** Without a known country: the United States, a range of one address (specification, sections 3 and 8). */
 export function geolocator({ ranges, dataOf, now }: GeolocationSources): Geolocate {
   return (text, locale) => {
     const address = parseClientAddress(text);

@@ -19,10 +19,7 @@ export interface MailOrder {
   readonly locale: LocaleCode;
   /** The account that it is about; null when there is none. */
   readonly userId: string | null;
-  /**
-   * The name in the greeting; empty for mails to an unconfirmed address: a stranger could have typed address and name, and must not
-   * send messages to others through us.
-   */
+  /** For the greeting; empty for unconfirmed addresses: strangers must not send messages through us. */
   readonly firstName: string;
   readonly otherAddress?: string;
   /** The owner's name for the passkey that the mail is about. */
@@ -108,10 +105,7 @@ interface MailTemplateData {
   readonly page: `/account/${string}` | 'support' | null;
   /** The purpose of the token in the button's URL; null when there is none. */
   readonly purpose: MailLinkPurpose | null;
-  /**
-   * It reports a change of the account or its charges to the owner, each time that it happens. Strangers can cause the other
-   * mails, which are limited per address.
-   */
+  /** For the owner of an account, each time. Strangers can cause the other mails, which are limited. */
   readonly isNotice: boolean;
 }
 

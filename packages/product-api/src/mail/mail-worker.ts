@@ -109,10 +109,7 @@ export async function deleteOldAllowances(queries: Queries, now: Date): Promise<
   await queries.delete(mailAllowances).where(lte(mailAllowances.lastSentAt, hourBefore(now)));
 }
 
-/**
- * Counts a mail of a kind to an address, if the limit allows it; in one statement, so that concurrent senders can't exceed the
- * limit.
- */
+/** Within the limit, in one statement: concurrent senders can't exceed it. */
 async function takeAllowance(
   queries: Queries,
   { to, kind, now }: { readonly to: string; readonly kind: string; readonly now: Date },

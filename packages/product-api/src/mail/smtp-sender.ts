@@ -72,10 +72,7 @@ const failureSchema = z.object({
   responseCode: z.number().optional(),
 });
 
-/**
- * The mail server refused a mail. Reports only codes, and has no cause: servers quote addresses in their responses, and this error
- * reaches logs and the queue's tables.
- */
+/** Only codes, and no cause: servers quote addresses, and this error reaches logs and the queue's tables. */
 class MailNotSent extends Error {
   override readonly name = 'MailNotSent';
   readonly code: string;

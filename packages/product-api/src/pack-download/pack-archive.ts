@@ -63,10 +63,7 @@ const SHARED = {
   drums: ['loop_mode=one_shot'],
 } as const satisfies Record<PackInstrument['kind'], readonly string[]>;
 
-/**
- * The instrument in the SFZ format for samplers: one region per sample, lowest first. The notes of a `pitched` one are stretched to
- * the nearest keys; `drums` have one key each.
- */
+/** In the SFZ format, lowest first. `pitched` notes are stretched to the nearest keys; `drums` have one key each. */
 function instrumentFile(title: string, kind: PackInstrument['kind'], samples: readonly SampleFile[]): string {
   const sorted = samples.toSorted((one, other) => one.midi - other.midi);
   const regions = sorted.map(({ midi, path }, index) => {

@@ -19,10 +19,7 @@ export const FETCH_NOTES_WITHIN_MS = 3_000;
 const AT_ONCE = 4;
 const NOTE_MAX_BYTES = 2 * 1024 * 1024;
 
-/**
- * Fetches the recordings of a pack. The catalogue contains only allowed asset hosts. Throws `upstream_unavailable` when one of them
- * can't be fetched in time.
- */
+/** From allowed asset hosts only. Throws `upstream_unavailable` when one can't be fetched in time. */
 export async function fetchNotes(
   notes: readonly Note[],
   connections: ExternalConnections,
@@ -67,10 +64,7 @@ const READY = [
   ['OggS', 'ogg'],
 ] as const;
 
-/**
- * The notes as files that samplers read: other formats become WAV, without the silence that an MP3 encoder inserts at the start.
- * Throws for files that are not audio, and when they exceed `maxBytes` in total.
- */
+/** Other formats become WAV, without an encoder's silence. Throws for no audio, and above `maxBytes` in total. */
 export async function audioFiles(notes: readonly FetchedNote[], maxBytes: number): Promise<AudioFile[]> {
   const decoder = new MPEGDecoder();
   try {

@@ -30,10 +30,7 @@ type CatalogueOf<T> = T extends { readonly metadata: { readonly cache: 'public' 
     }
   : unknown;
 
-/**
- * The input of a handler: the validated request, the user (on authenticated calls), the language, and the catalogue to read (on
- * public ones).
- */
+/** The validated request, the user of authenticated calls, the language, and the catalogue of public ones. */
 export type CallContext<T extends Route> = ServerInferRequest<T> &
   MemberOf<T> &
   CatalogueOf<T> & {

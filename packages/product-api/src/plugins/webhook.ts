@@ -20,10 +20,7 @@ interface Webhook {
   handler(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 }
 
-/**
- * A route for another service's webhook, in that service's format: it is no call of the contract, and the storefront does not
- * forward to it. In its own scope, because each service has other credentials.
- */
+/** In the other service's format, outside the contract and the proxy. Its own scope has its own credentials. */
 export async function serveWebhook(
   app: FastifyInstance,
   { path, credentials, readBody, handler }: Webhook,

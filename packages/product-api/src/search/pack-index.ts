@@ -18,10 +18,7 @@ export type PackSearch = (query: string) => Promise<string[]>;
 
 /** The search index of one language. */
 export interface PackIndex {
-  /**
-   * Makes these the packs of the index: the same object is the same pack. The search finds them as soon as `flush` has resolved; that
-   * of a former update goes on meanwhile.
-   */
+  /** The same object is the same pack. Found as soon as `flush` resolves; a former update's search goes on. */
   update(packs: readonly SearchablePack[]): Work<PackSearch>;
   /** Resolves when the packs of the last update are stored. Rejects when that failed; a further call tries again. */
   flush(): Promise<void>;

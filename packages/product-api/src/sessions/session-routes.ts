@@ -66,10 +66,7 @@ export function sessionRoutes({ accessTokenTtlSeconds, keys, now, sessions }: Se
       const token = sessionTokenOf(request);
       if (token) await sessions.end(token);
     },
-    /**
-     * Specification section 3: exchanges a live session for a short-lived access token; a missing session is a normal response, not
-     * an error.
-     */
+    /** Section 3: exchanges a session for a short-lived access token. A missing session is no error. */
     cookieLogin: async ({ request }) => {
       const token = sessionTokenOf(request);
       const member = token ? await sessions.findByToken(token) : undefined;

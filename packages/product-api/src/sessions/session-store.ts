@@ -145,10 +145,7 @@ function typed(column: PgColumn, name: string): SQL {
   return sql`${columnPlaceholder(column, name)}::${sql.raw(column.getSQLType())}`;
 }
 
-/**
- * Inserts a session, and locks the account meanwhile. Returns no row, and inserts nothing, when the account's password has changed,
- * or when it is deleted or due for deletion.
- */
+/** Locks the account. No row when its password has changed, or when it is deleted or due for deletion. */
 const sessionByPassword = preparedRead('session_by_password', (queries) => {
   const at = typed(sessions.createdAt, 'at');
   const values = [

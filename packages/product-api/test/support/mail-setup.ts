@@ -21,10 +21,7 @@ export const MAIL_SITE = {
 
 type MailSetup = Awaited<ReturnType<typeof mailSetup>>;
 
-/**
- * A database that outlives its processes, and the mail queue on it, with a mail server that can be made to fail. By default it
- * creates the database.
- */
+/** A lasting database and the mail queue on it, with a mail server that can be made to fail. */
 export async function mailSetup(provided?: TestDatabase) {
   const place = provided ?? (await lastingDatabase());
   const sent: OutgoingMail[] = [];

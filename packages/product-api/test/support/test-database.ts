@@ -72,10 +72,7 @@ async function databaseOn(server: string, template = 'template1'): Promise<TestD
 
 let template: Promise<string> | undefined;
 
-/**
- * Name of a migrated database without rows, created once for all workers of a run, which drops it
- * (`tests/support/postgres-server.ts`).
- */
+/** A migrated database without rows, once for all workers of a run, which drops it (tests/support). */
 function databaseTemplate(server: string): Promise<string> {
   template ??= withClient(server, async (client) => {
     // A second worker waits for the first one, and finds the database.
