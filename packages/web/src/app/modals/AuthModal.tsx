@@ -1,7 +1,7 @@
 import { type MouseEvent, startTransition, useEffect, useRef, useState } from 'react';
-import { credentialsOf, type LoginFailure, LoginForm, LoginSwitch, logIn } from '../../features/auth/LoginForm.tsx';
+import { credentialsOf, type LoginFailure, LoginForm, logIn } from '../../features/auth/LoginForm.tsx';
 import { PasskeyLogin } from '../../features/auth/PasskeyLogin.tsx';
-import { createAccount, RegisterForm, RegisterSwitch } from '../../features/auth/RegisterForm.tsx';
+import { createAccount, RegisterForm } from '../../features/auth/RegisterForm.tsx';
 import { withoutParameters } from '../../lib/strings.ts';
 import { useApp, usePageContext } from '../../platform/AppProvider.tsx';
 import { useAuthPaths } from '../../platform/auth/auth-links.tsx';
@@ -12,6 +12,7 @@ import {
   landingPathOf,
   wantsFreshSubscriptions,
 } from '../../platform/auth/auth-paths.ts';
+import { AuthSwitch } from '../../platform/forms/AuthScreen.tsx';
 import type { SubmissionFailure } from '../../platform/forms/submission.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { isPlainClick } from '../../platform/navigation/links.tsx';
@@ -64,7 +65,7 @@ export function AuthModal({ name }: { readonly name: ModalName }) {
 
 function LoginModalForm(modal: ModalFormProps) {
   const app = useApp();
-  const { login } = useAuthPaths();
+  const { register } = useAuthPaths();
   const { pathname, search } = usePageLocation();
   const navigate = usePageNavigate();
   const target = useTarget();
@@ -80,9 +81,9 @@ function LoginModalForm(modal: ModalFormProps) {
   const { failure, onSend } = useSubmission<LoginFailure>(send, { ...modal, onSuccess });
   return (
     <Stack>
-      <LoginForm action={login} failure={failure} onSend={onSend} />
+      <LoginForm failure={failure} onSend={onSend} />
       <PasskeyLogin refreshes={refreshes} onSuccess={onSuccess} onFailure={modal.onFailure} />
-      <LoginSwitch onClick={modal.onSwitch} />
+      <AuthSwitch textKey="login.switch" to={register} onClick={modal.onSwitch} />
     </Stack>
   );
 }
@@ -92,7 +93,7 @@ function RegisterModalForm(modal: ModalFormProps) {
   const navigate = usePageNavigate();
   const { pathname, search } = usePageLocation();
   const target = useTarget();
-  const { register } = useAuthPaths();
+  const { login } = useAuthPaths();
   const source = `${authAreaOf(pathname)}-modal` as const;
   const refreshes = wantsFreshSubscriptions(search);
   const onSuccess = () => {
@@ -106,8 +107,8 @@ function RegisterModalForm(modal: ModalFormProps) {
   const { failure, onSend } = useSubmission<SubmissionFailure>(send, { ...modal, onSuccess });
   return (
     <Stack>
-      <RegisterForm action={register} failure={failure} onSend={onSend} onLogin={modal.onSwitch} />
-      <RegisterSwitch onClick={modal.onSwitch} />
+      <RegisterForm failure={failure} onSend={onSend} onLogin={modal.onSwitch} />
+      <AuthSwitch textKey="register.switch" to={login} onClick={modal.onSwitch} />
     </Stack>
   );
 }

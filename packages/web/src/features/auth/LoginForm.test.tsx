@@ -15,7 +15,7 @@ const RATE_LIMITED = 'Too many attempts in a short time. Please try again in 2 m
 /** A form that refuses every submission, as in a modal. */
 function Refusing({ failure }: { readonly failure: LoginFailure }) {
   const [shown, setShown] = useState<LoginFailure | null>(null);
-  return <LoginForm action="/account/login" failure={shown} onSend={async () => setShown({ ...failure })} />;
+  return <LoginForm failure={shown} onSend={async () => setShown({ ...failure })} />;
 }
 
 async function sendRefused(failure: LoginFailure) {

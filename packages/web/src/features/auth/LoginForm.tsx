@@ -1,10 +1,9 @@
 import type { LoginBody } from '@sound-library/contract/resources/login.ts';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { App } from '../../platform/app-context.ts';
 import { useAuthPaths } from '../../platform/auth/auth-links.tsx';
 import { submitAuth } from '../../platform/auth/authentication.ts';
 import { AuthForm } from '../../platform/forms/AuthForm.tsx';
-import { AuthSwitch } from '../../platform/forms/AuthScreen.tsx';
 import { AddressInput, PasswordField } from '../../platform/forms/account-fields.tsx';
 import { SubmissionProblem, useFields } from '../../platform/forms/form-problems.tsx';
 import { failureOf, type SubmissionFailure, textField, trackUnexpected } from '../../platform/forms/submission.ts';
@@ -14,7 +13,6 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { textLinkProps } from '../../ui/layout/TextLink.tsx';
 
 interface LoginFormProps {
-  readonly action: string;
   readonly failure: LoginFailure | null;
   /** The address of the previous attempt. */
   readonly email?: string | undefined;
@@ -22,14 +20,15 @@ interface LoginFormProps {
 }
 
 /** E-mail address and password; the same on the pages and in the modal. */
-export function LoginForm({ action, failure, email, onSend }: LoginFormProps) {
+export function LoginForm({ failure, email, onSend }: LoginFormProps) {
   const text = useText();
   const path = usePath();
+  const { login } = useAuthPaths();
   const field = useFields(failure);
   const isWrong = failure?.kind === 'invalid-credentials';
   return (
     <AuthForm
-      action={action}
+      action={login}
       onSend={onSend}
       failure={failure}
       retype={isWrong ? 'password' : undefined}
@@ -60,11 +59,6 @@ function LoginProblem({ failure }: { readonly failure: LoginFailure }): ReactNod
       {text('login.problem.credentials')}
     </Notice>
   );
-}
-
-export function LoginSwitch({ onClick }: { readonly onClick?: (event: MouseEvent<HTMLAnchorElement>) => void }) {
-  const { register } = useAuthPaths();
-  return <AuthSwitch textKey="login.switch" to={register} onClick={onClick} />;
 }
 
 export type LoginFailure = { readonly kind: 'invalid-credentials' } | SubmissionFailure;

@@ -7,12 +7,12 @@ import { useAuthPaths } from '../../platform/auth/auth-links.tsx';
 import { submitAuth } from '../../platform/auth/authentication.ts';
 import { cachedSession } from '../../platform/auth/session.ts';
 import { AuthForm } from '../../platform/forms/AuthForm.tsx';
-import { AuthSwitch } from '../../platform/forms/AuthScreen.tsx';
 import { AddressInput, NameFields, NewPasswordInput } from '../../platform/forms/account-fields.tsx';
 import { withCaptcha } from '../../platform/forms/captcha.ts';
 import { SubmissionProblem, useFields } from '../../platform/forms/form-problems.tsx';
 import { CaptchaFallback, Honeypot, isHoneypotFilled } from '../../platform/forms/hidden-fields.tsx';
 import {
+  type FormOutcome,
   failureOf,
   refusedEmailAddress,
   refusedNewPassword,
@@ -30,7 +30,6 @@ import { textLinkProps } from '../../ui/layout/TextLink.tsx';
 export type RegistrationValues = Omit<Registration, 'password'>;
 
 interface RegisterFormProps {
-  readonly action: string;
   readonly failure: SubmissionFailure | null;
   readonly values?: RegistrationValues | undefined;
   readonly onSend?: (form: FormData) => Promise<void>;
@@ -38,13 +37,14 @@ interface RegisterFormProps {
 }
 
 /** Name, e-mail address, password, newsletter; the same on the pages and in the modal. */
-export function RegisterForm({ action, failure, values, onSend, onLogin }: RegisterFormProps) {
+export function RegisterForm({ failure, values, onSend, onLogin }: RegisterFormProps) {
   const text = useText();
   const field = useFields(failure);
   const { captcha } = useApp();
+  const { register } = useAuthPaths();
   return (
     <AuthForm
-      action={action}
+      action={register}
       onSend={onSend}
       failure={failure}
       submitLabel={text('register.submit')}
@@ -80,13 +80,6 @@ function RegisterProblem({ failure, onLogin }: Pick<RegisterFormProps, 'failure'
   return <Notice tone="error">{rich('register.problem.not-logged-in', { link })}</Notice>;
 }
 
-export function RegisterSwitch({ onClick }: { readonly onClick?: (event: MouseEvent<HTMLAnchorElement>) => void }) {
-  const { login } = useAuthPaths();
-  return <AuthSwitch textKey="register.switch" to={login} onClick={onClick} />;
-}
-
-type RegisterOutcome = { readonly kind: 'success' } | SubmissionFailure;
-
 type RegisterSource = `${'labs' | 'account'}-${'page' | 'modal'}`;
 
 /** Creates an account and logs in. Pretends success to a bot that filled in the honeypot, and sends nothing. */
@@ -94,7 +87,7 @@ export async function createAccount(
   { app, locale }: PageContext,
   form: FormData,
   { source, refreshes }: { readonly source: RegisterSource; readonly refreshes?: boolean },
-): Promise<RegisterOutcome> {
+): Promise<FormOutcome> {
   const registration = registrationOf(form);
   const { first_name, last_name, email, password } = registration;
   const missing = Object.entries({ first_name, last_name }).filter(([, name]) => name === '');

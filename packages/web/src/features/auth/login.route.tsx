@@ -2,13 +2,13 @@ import { data, redirect } from 'react-router';
 import { useAuthPaths, useReturnToHash } from '../../platform/auth/auth-links.tsx';
 import { afterLogin, landingPathOf, needsRefresh } from '../../platform/auth/auth-paths.ts';
 import { redirectIfLoggedIn } from '../../platform/auth/redirect-if-logged-in.ts';
-import { AuthScreen } from '../../platform/forms/AuthScreen.tsx';
+import { AuthScreen, AuthSwitch } from '../../platform/forms/AuthScreen.tsx';
 import { failureInit } from '../../platform/forms/failure-init.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { PageMeta } from '../../platform/navigation/PageMeta.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { useActionData, usePageLocation, usePageNavigate } from '../../platform/navigation/use-page.ts';
-import { credentialsOf, type LoginFailure, LoginForm, LoginSwitch, logIn } from './LoginForm.tsx';
+import { credentialsOf, type LoginFailure, LoginForm, logIn } from './LoginForm.tsx';
 import { PasskeyLogin } from './PasskeyLogin.tsx';
 
 /** The values that a refused login shows again: never the password. */
@@ -30,7 +30,7 @@ export async function action({ app, request, url }: PageArguments) {
 /** `/account/login` and `/labs/login`. */
 export function Component() {
   const text = useText();
-  const { login } = useAuthPaths();
+  const { register } = useAuthPaths();
   const refused = useActionData<RefusedLogin>();
   useReturnToHash();
   const navigate = usePageNavigate();
@@ -40,12 +40,12 @@ export function Component() {
     <>
       <PageMeta title={text('login.title')} description={text('login.meta')} />
       <AuthScreen title={text('login.title')} intro={text('login.intro')}>
-        <LoginForm action={login} failure={refused?.failure ?? null} email={refused?.email} />
+        <LoginForm failure={refused?.failure ?? null} email={refused?.email} />
         <PasskeyLogin
           refreshes={needsRefresh(page)}
           onSuccess={() => void navigate(landingPathOf(page), { replace: true })}
         />
-        <LoginSwitch />
+        <AuthSwitch textKey="login.switch" to={register} />
       </AuthScreen>
     </>
   );

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { useAuthPaths, useReturnToHash } from '../../platform/auth/auth-links.tsx';
 import { afterLogin, authAreaOf, landingPathOf, needsRefresh } from '../../platform/auth/auth-paths.ts';
 import { redirectIfLoggedIn } from '../../platform/auth/redirect-if-logged-in.ts';
-import { AuthScreen } from '../../platform/forms/AuthScreen.tsx';
+import { AuthScreen, AuthSwitch } from '../../platform/forms/AuthScreen.tsx';
 import { failureInit } from '../../platform/forms/failure-init.ts';
 import type { SubmissionFailure } from '../../platform/forms/submission.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
@@ -10,13 +10,7 @@ import { PageMeta } from '../../platform/navigation/PageMeta.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { useActionData } from '../../platform/navigation/use-page.ts';
 import { withNotice } from '../../platform/notifications/query-notice.ts';
-import {
-  createAccount,
-  RegisterForm,
-  RegisterSwitch,
-  type RegistrationValues,
-  registrationOf,
-} from './RegisterForm.tsx';
+import { createAccount, RegisterForm, type RegistrationValues, registrationOf } from './RegisterForm.tsx';
 
 interface RefusedRegistration {
   readonly failure: SubmissionFailure;
@@ -38,15 +32,15 @@ export async function action(page: PageArguments) {
 /** `/account/register` and `/labs/register`. */
 export function Component() {
   const text = useText();
-  const { register } = useAuthPaths();
+  const { login } = useAuthPaths();
   const refused = useActionData<RefusedRegistration>();
   useReturnToHash();
   return (
     <>
       <PageMeta title={text('register.title')} description={text('register.meta')} />
       <AuthScreen title={text('register.title')} intro={text('register.intro')}>
-        <RegisterForm action={register} failure={refused?.failure ?? null} values={refused?.values} />
-        <RegisterSwitch />
+        <RegisterForm failure={refused?.failure ?? null} values={refused?.values} />
+        <AuthSwitch textKey="register.switch" to={login} />
       </AuthScreen>
     </>
   );
