@@ -87,7 +87,11 @@ function MyDetails({ user }: MemberProps) {
           <DoneNotice />
           <AccountBanners user={user} account={account} />
           <DetailsSection id="details">
-            {account.status === 'success' ? <PersonalForm user={user} account={account} /> : <Unavailable />}
+            {account.status === 'success' ? (
+              <PersonalForm user={user} newsletter={account.data.newsletter} />
+            ) : (
+              <Unavailable />
+            )}
           </DetailsSection>
           <DetailsSection id="log-in">
             <LogInRows user={user} account={account} />

@@ -78,7 +78,7 @@ export function FavouriteGrid({ packs, label, none }: FavouriteGridProps) {
   }
   return (
     <div className={styles.grid}>
-      <PackGrid packs={packs} label={label} priorityCount={2} headingLevel={2} />
+      <PackGrid packs={packs} label={label} />
     </div>
   );
 }

@@ -117,7 +117,7 @@ function Listed({ list, filters, isSurprising }: PackListProps & { readonly isSu
         </EmptyState>
       ) : (
         <>
-          <PackGrid packs={list.packs} label={text('packs.title')} priorityCount={2} headingLevel={2} />
+          <PackGrid packs={list.packs} label={text('packs.title')} />
           {list.total > PACKS_PER_PAGE ? (
             <div className={styles.place}>
               <Pagination

@@ -13,7 +13,7 @@ const pack = (slug: string) => listedPack(samplePack(slug, slug === 'silent' ? {
 
 let list: HTMLElement;
 let player: AudioPlayer;
-let wanted: readonly string[][];
+let wanted: string[][];
 let active: number;
 let end: () => void;
 
@@ -45,9 +45,7 @@ beforeEach(() => {
     stops,
     packs: SLUGS.map(pack),
     player,
-    preload: (tracks: readonly Track[]) => {
-      wanted = [...wanted, tracks.map(({ id }) => id)];
-    },
+    preload: (tracks: readonly Track[]) => void wanted.push(tracks.map(({ id }) => id)),
     onActive: (index) => {
       active = index;
       setTabStop(stops, index);

@@ -10,13 +10,10 @@ interface PackGridProps {
   readonly packs: readonly ListedPack[];
   /** Accessible name of the list. */
   readonly label: string;
-  /** Number of covers in a phone's initial view, which load before the page is laid out. */
-  readonly priorityCount?: number;
-  readonly headingLevel?: 2 | 3;
 }
 
 /** Packs as a grid of cards; playing one makes the others its queue, and the arrow keys move between them. */
-export function PackGrid({ packs, label, priorityCount = 0, headingLevel = 3 }: PackGridProps) {
+export function PackGrid({ packs, label }: PackGridProps) {
   const queue = useCallback(() => queueOf(packs), [packs]);
   const list = useRef<HTMLUListElement>(null);
   return (
@@ -24,12 +21,7 @@ export function PackGrid({ packs, label, priorityCount = 0, headingLevel = 3 }: 
       <ul ref={list} className={styles.grid} aria-label={label}>
         {packs.map((pack, index) => (
           <li key={pack.slug} className={styles.cell}>
-            <PackCard
-              pack={pack}
-              queue={queue}
-              priority={priorityOf(index, priorityCount)}
-              headingLevel={headingLevel}
-            />
+            <PackCard pack={pack} queue={queue} priority={priorityOf(index)} headingLevel={2} />
           </li>
         ))}
       </ul>
@@ -38,8 +30,11 @@ export function PackGrid({ packs, label, priorityCount = 0, headingLevel = 3 }: 
   );
 }
 
+/** Covers in a phone's initial view, which load before the page is laid out. */
+const PRIORITY_COUNT = 2;
+
 /** Covers have one size: the first to load determines the page's LCP; others at high priority would delay it. */
-function priorityOf(index: number, priorityCount: number): 'first' | 'early' | null {
-  if (index >= priorityCount) return null;
+function priorityOf(index: number): 'first' | 'early' | null {
+  if (index >= PRIORITY_COUNT) return null;
   return index === 0 ? 'first' : 'early';
 }

@@ -4,12 +4,7 @@ import { creditedPack } from '../catalogue/listed-pack.ts';
 import { leadPack, packsOf } from './PackSound.tsx';
 import type { ShownPage } from './page-media.ts';
 
-const page = (href: string, ...grids: readonly (readonly string[])[]): ShownPage => ({
-  content_id: 'page',
-  slug: 'page',
-  title: '',
-  intro: '',
-  updated_at: null,
+const page = (href: string, ...grids: readonly (readonly string[])[]): Pick<ShownPage, 'sections'> => ({
   sections: [
     { kind: 'hero', content_id: 'hero', eyebrow: '', heading: '', text: '', image: null, action: { label: '', href } },
     ...grids.map((slugs, index) => ({

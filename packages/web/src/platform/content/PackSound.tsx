@@ -63,14 +63,16 @@ export function LeadSound({ slug }: { readonly slug: string }) {
   );
 }
 
+type Sections = Pick<ShownPage, 'sections'>;
+
 /** All packs that a page shows, in order and without duplicates. */
-export function packsOf(page: ShownPage): readonly CreditedPack[] {
+export function packsOf(page: Sections): readonly CreditedPack[] {
   const packs = page.sections.flatMap((section) => (section.kind === 'pack_grid' ? section.packs : []));
   return [...new Map(packs.map((pack) => [pack.slug, pack])).values()];
 }
 
 /** The leading pack of a page: the one that the hero's action links to, else the first that the page shows. */
-export function leadPack(page: ShownPage): CreditedPack | null {
+export function leadPack(page: Sections): CreditedPack | null {
   const packs = packsOf(page);
   const [opening] = page.sections;
   const href = opening?.kind === 'hero' ? opening.action?.href : undefined;

@@ -1,6 +1,4 @@
 import type { RefusedField } from '@sound-library/contract/errors.ts';
-import type { Account } from '@sound-library/contract/resources/account.ts';
-import type { User } from '@sound-library/contract/resources/user.ts';
 import { SESSION_QUERY_KEY } from '../../../platform/auth/session.ts';
 import type { Session } from '../../../platform/auth/session-state.ts';
 import { accountQuery } from '../../../platform/auth/visitor-queries.ts';
@@ -8,21 +6,16 @@ import { NameFields } from '../../../platform/forms/account-fields.tsx';
 import { useFields } from '../../../platform/forms/form-problems.tsx';
 import { textField } from '../../../platform/forms/submission.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
-import type { QueryResult } from '../../../platform/query/optional-query.ts';
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
 import { AccountForm, useRefusedForm } from '../forms/AccountForm.tsx';
+import type { MemberProps } from '../forms/AccountPage.tsx';
 import { accepted, type Intent } from '../forms/account-action.ts';
 import { refusalOf } from '../forms/account-calls.ts';
 
 export const SAVE_DETAILS = 'save-details';
 
-interface PersonalFormProps {
-  readonly user: User;
-  readonly account: Extract<QueryResult<Account>, { status: 'success' }>;
-}
-
 /** Names and newsletter. */
-export function PersonalForm({ user, account }: PersonalFormProps) {
+export function PersonalForm({ user, newsletter }: MemberProps & { readonly newsletter: boolean }) {
   const text = useText();
   const refused = useRefusedForm(SAVE_DETAILS);
   const failure = refused?.failure ?? null;
@@ -37,7 +30,7 @@ export function PersonalForm({ user, account }: PersonalFormProps) {
         name="newsletter"
         label={text('register.newsletter')}
         hint={text('register.newsletter.hint')}
-        defaultChecked={refused ? refused.values.newsletter !== undefined : account.data.newsletter}
+        defaultChecked={refused ? refused.values.newsletter !== undefined : newsletter}
       />
     </AccountForm>
   );

@@ -167,22 +167,18 @@ function openingOf({ status, starts_at: startsAt, resume_date: resumesAt }: Show
 
 /** The text for a status; null where the other rows are enough. */
 function statusWords(subscription: ShownSubscription): Words | null {
-  const { starts_at: startsAt, trial_end: trialEnd, cancelled_at: cancelledAt, resume_date: resumesAt } = subscription;
-  switch (subscription.status) {
-    case 'active':
-      return null;
-    case 'in_trial':
-      if (cancelledAt) return { key: 'account.subscription.words.in_trial-ending', date: trialEnd ?? cancelledAt };
-      return dated('account.subscription.words.in_trial', trialEnd);
-    case 'non_renewing':
-      return dated('account.subscription.words.non_renewing', endOf(subscription));
-    case 'paused':
-      return dated('account.subscription.words.paused', resumesAt);
-    case 'future':
-      return dated('account.subscription.words.future', startsAt);
-    case 'cancelled':
-      return dated('account.subscription.words.cancelled', cancelledAt);
-  }
+  const { status, trial_end: trialEnd, cancelled_at: cancelledAt } = subscription;
+  if (status === 'active') return null;
+  const end = endOf(subscription);
+  if (status === 'in_trial' && end) return { key: 'account.subscription.words.in_trial-ending', date: end };
+  const dates = {
+    in_trial: trialEnd,
+    non_renewing: end,
+    paused: subscription.resume_date,
+    future: subscription.starts_at,
+    cancelled: cancelledAt,
+  };
+  return dated(`account.subscription.words.${status}`, dates[status]);
 }
 
 type DatedKey = Extract<TextKey, `${string}-dateless`> extends `${infer Key}-dateless` ? Key & TextKey : never;

@@ -21,13 +21,10 @@ export type ShownSubscription = Omit<Subscription, 'price' | 'term' | 'next_char
 
 /** A member's access, by entitlements alone, and the subscriptions that the account page shows. */
 export type SubscriptionOverview =
-  | {
-      readonly kind: 'known';
-      readonly hasPremiumAccess: boolean;
-      readonly hadPremiumAccess: boolean;
+  | (Omit<Extract<Subscriptions, { kind: 'known' }>, 'subscriptions'> & {
       /** Active, pending and paused ones; without any, the one that expired last. */
       readonly shown: readonly ShownSubscription[];
-    }
+    })
   | { readonly kind: 'unavailable' };
 
 /** The order of several: those with access now, then those with access later. */
