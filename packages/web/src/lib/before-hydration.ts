@@ -6,12 +6,10 @@ export const HYDRATED = 'labs:hydrated';
 
 type AudioState = Pick<HTMLAudioElement, 'error' | 'ended' | 'paused' | 'readyState'>;
 
-type ElementPlayback = 'failed' | 'ended' | 'paused' | 'loading' | 'playing';
-
 /** `HTMLMediaElement.HAVE_FUTURE_DATA`: from here on it can play. */
 const HAVE_FUTURE_DATA = 3;
 
-export function elementPlayback({ error, ended, paused, readyState }: AudioState): ElementPlayback {
+export function elementPlayback({ error, ended, paused, readyState }: AudioState) {
   if (error) return 'failed';
   if (ended) return 'ended';
   if (paused) return 'paused';

@@ -1,33 +1,25 @@
-/** Stores one setting between visits. */
-export interface Memory<Value> {
-  /** Null when nothing valid is stored. */
-  readonly recall: () => Value | null;
-  readonly store: (value: Value) => void;
-}
-
-interface MemoryOptions<Value> {
+/** One setting between visits in the browser's storage, a list comma-joined; forgotten where that is blocked or full. */
+export function createMemory<Value extends string | number | boolean | readonly string[]>({
+  storage = () => localStorage,
+  key,
+  parse,
+}: {
   /** Accessed on use only; by default the storage that persists between visits. */
   readonly storage?: () => Pick<Storage, 'getItem' | 'setItem'>;
   readonly key: string;
   /** Null for an invalid value. */
   readonly parse: (stored: string) => Value | null;
-}
-
-/** A setting in the browser's storage, a list comma-joined. Where that is blocked or full, the setting is forgotten. */
-export function createMemory<Value extends string | number | boolean | readonly string[]>({
-  storage = () => localStorage,
-  key,
-  parse,
-}: MemoryOptions<Value>): Memory<Value> {
+}) {
   return {
-    recall: () => {
+    /** Null when nothing valid is stored. */
+    recall: (): Value | null => {
       try {
         return parse(storage().getItem(key) ?? '');
       } catch {
         return null;
       }
     },
-    store: (value) => {
+    store: (value: Value): void => {
       try {
         storage().setItem(key, String(value));
       } catch {

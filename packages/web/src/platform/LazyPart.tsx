@@ -1,13 +1,10 @@
 import { Component, type ReactNode, Suspense, use, useDeferredValue, useEffect } from 'react';
 import { useApp } from './AppProvider.tsx';
 
-/** A module that is loaded with the first part of the page that needs it. */
-export interface LazyModule<Module> {
-  readonly load: () => Promise<Module>;
-  readonly forget: () => void;
-}
+export type LazyModule<Module> = ReturnType<typeof lazyModule<Module>>;
 
-export function lazyModule<Module>(importModule: () => Promise<Module>): LazyModule<Module> {
+/** A module that is loaded with the first part of the page that needs it. */
+export function lazyModule<Module>(importModule: () => Promise<Module>) {
   let loading: Promise<Module> | undefined;
   return {
     load: () => {

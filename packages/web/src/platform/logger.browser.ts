@@ -12,10 +12,8 @@ export const browserLogger: Logger = throttleRepeats(consoleLogger);
 const REPEAT_THROTTLE_MS = 1000;
 const MIN_REPEATS = 5;
 
-type Level = keyof Logger;
-
 interface Entry {
-  readonly level: Level;
+  readonly level: keyof Logger;
   readonly message: string;
   readonly cause: unknown;
 }

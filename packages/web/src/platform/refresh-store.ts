@@ -1,15 +1,9 @@
 import { createListeners } from '../lib/listeners.ts';
-/** Whether the page's data is being refreshed (specification, section 4): `refreshing`, initially false. */
-export interface RefreshStore {
-  readonly isRefreshing: () => boolean;
-  /** Notifies when the flag changes; returns the function that unsubscribes. */
-  readonly subscribe: (listener: () => void) => () => void;
-  /** Sets the flag until `work` settles, and returns its result. Of several, the last one clears the flag. */
-  readonly during: <Result>(work: Promise<Result>) => Promise<Result>;
-}
 
-/** One per page load. */
-export function createRefreshStore(): RefreshStore {
+export type RefreshStore = ReturnType<typeof createRefreshStore>;
+
+/** Whether the page's data is being refreshed (specification, section 4): initially false. One per page load. */
+export function createRefreshStore() {
   let pending = 0;
   const listeners = createListeners();
   function count(change: 1 | -1): void {
@@ -20,8 +14,10 @@ export function createRefreshStore(): RefreshStore {
   }
   return {
     isRefreshing: () => pending > 0,
+    /** Notifies when the flag changes; returns the function that unsubscribes. */
     subscribe: listeners.subscribe,
-    during: async (work) => {
+    /** Sets the flag until `work` settles, and returns its result. Of several, the last one clears the flag. */
+    during: async <Result>(work: Promise<Result>): Promise<Result> => {
       count(1);
       try {
         return await work;

@@ -158,10 +158,7 @@ function MailMeALink({ email, failure }: { readonly email: string; readonly fail
   );
 }
 
-interface ForgotPasswordProps {
-  readonly failure: SubmissionFailure | null;
-  readonly email?: string | undefined;
-}
+type ForgotPasswordProps = Pick<ChangePasswordProps, 'failure'> & { readonly email: string | undefined };
 
 function ForgotPassword({ failure, email }: ForgotPasswordProps) {
   const text = useText();

@@ -13,37 +13,27 @@ export interface Offer extends Omit<TermPrice, 'trial'> {
   readonly formattedPrice: string;
   /** The saving of a year against twelve months, in percent; null: none. */
   readonly saving: number | null;
-  readonly trial: Trial | null;
+  /** `firstPaymentAt`: when that payment is due if the trial begins now, an ISO instant. */
+  readonly trial: (PlanTrial & { readonly firstPaymentAt: string }) | null;
 }
 
 type PlanTrial = NonNullable<PlanPrice['trial']>;
 
-interface Trial extends PlanTrial {
-  /** When that payment is due if the trial begins now: an ISO instant. */
-  readonly firstPaymentAt: string;
-}
-
-interface Offers {
-  readonly list: readonly Offer[];
-  /** The visitor's currency is not known for certain. */
-  readonly isGuess: boolean;
-}
-
-/** A guess is fetched again on the next visit, but not by the browser while it hydrates the page that contains it. */
+/** A guess at the currency is fetched again on the next visit, but not by the browser while it hydrates the page with it. */
 const GUESS_FRESH_MS = 10_000;
 
 /** The offers in the visitor's currency; after a failure they are fetched again at once. */
 export function offersQuery({ app, locale }: PageContext, now = () => new Date()) {
   return optionalQuery(app, {
     queryKey: ['offers', locale.code],
-    queryFn: async (signal): Promise<Offers> => {
+    queryFn: async (signal) => {
       const [{ data }, place] = await Promise.all([
         app.api('getPlanPrices', {}, { locale, signal }).then(bodyOf),
         app.queryClient.query(geolocationQuery(app)),
       ]);
       const prices = choosePrices(data, geolocationOrFallback(place).currency_code);
       if (prices.length === 0) throw new Error('No plan has a price that could be shown.');
-      const list = prices.map((row) => ({
+      const list: readonly Offer[] = prices.map((row) => ({
         ...row,
         formattedPrice: formatPrice({ priceMinor: row.price, currency: row.currency_code }, locale.languageTag),
         saving: savingOf(row, prices),

@@ -1,6 +1,6 @@
 import type { Subscription } from '@sound-library/contract/resources/subscriptions.ts';
 import { type FormEvent, type SubmitEvent, useState } from 'react';
-import { type SubmitFunction, useFetcher } from 'react-router';
+import { useFetcher } from 'react-router';
 import { usePageContext } from '../../platform/AppProvider.tsx';
 import type { PageContext } from '../../platform/app-context.ts';
 import { type Subscriptions, subscriptionsQuery } from '../../platform/auth/entitlements.ts';
@@ -14,21 +14,10 @@ import { offersQuery } from './offers.ts';
 import { type Order, orderInQuery, orderOf, queryOfOrder, type RefusedOrder } from './order.ts';
 
 /** The state of one order until the hosted checkout; it outlives its form. */
-export interface Checkout {
-  /** An address, which may be at another host. */
-  readonly action: string;
-  readonly submit: SubmitFunction;
-  /** Initial values of the form: as entered before, else from the URL. */
-  readonly draft: Order;
-  /** Null: nothing was sent yet, or the last submission is pending. */
-  readonly refused: RefusedOrder | null;
-  readonly isBusy: boolean;
-  readonly onChange: (event: FormEvent<HTMLFormElement>) => void;
-  readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
-}
+export type Checkout = ReturnType<typeof useCheckout>;
 
 /** `refused`: the response to a form that was sent without JavaScript. */
-export function useCheckout(refused: RefusedOrder | null = null): Checkout {
+export function useCheckout(refused: RefusedOrder | null = null) {
   const context = usePageContext();
   const { queryClient } = context.app;
   const modals = useModals();
@@ -62,13 +51,16 @@ export function useCheckout(refused: RefusedOrder | null = null): Checkout {
 
   const isBusy = fetcher.state !== 'idle';
   return {
+    /** An address, which may be at another host. */
     action,
     submit: fetcher.submit,
+    /** Initial values of the form: as entered before, else from the URL. */
     draft: filledIn ?? refused?.values ?? orderInQuery(search),
+    /** Null: nothing was sent yet, or the last submission is pending. */
     refused: isBusy ? null : (fetcher.data ?? refused),
     isBusy,
-    onChange: ({ currentTarget }) => setFilledIn(orderOf(new FormData(currentTarget))),
-    onSubmit: (event) => {
+    onChange: ({ currentTarget }: FormEvent<HTMLFormElement>) => setFilledIn(orderOf(new FormData(currentTarget))),
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
       if (isBusy) return event.preventDefault();
       if (cachedSession(queryClient)?.kind !== 'guest') return;
       event.preventDefault();

@@ -19,18 +19,13 @@ export interface TransportResponse {
 /** Sends a request; rejects without a response. */
 export type Transport = (request: TransportRequest) => Promise<TransportResponse>;
 
-/** Pending calls that may change something: unloading the document would abort them. */
-export interface UnsafeCalls {
-  readonly transport: Transport;
-  readonly arePending: () => boolean;
-  /** Resolves when the currently pending ones have succeeded or failed. */
-  readonly settled: () => Promise<void>;
-}
+export type UnsafeCalls = ReturnType<typeof countUnsafeCalls>;
 
-export function countUnsafeCalls(transport: Transport): UnsafeCalls {
+/** Pending calls that may change something: unloading the document would abort them. */
+export function countUnsafeCalls(transport: Transport) {
   const pending = new Set<Promise<unknown>>();
   return {
-    transport: (request) => {
+    transport: (request: TransportRequest) => {
       const response = transport(request);
       if (request.method === 'GET') return response;
       const done = () => void pending.delete(response);
@@ -39,6 +34,7 @@ export function countUnsafeCalls(transport: Transport): UnsafeCalls {
       return response;
     },
     arePending: () => pending.size > 0,
+    /** Resolves when the currently pending ones have succeeded or failed. */
     settled: async () => {
       await Promise.allSettled(pending);
     },

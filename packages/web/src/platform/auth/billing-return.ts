@@ -13,15 +13,13 @@ const STATE = 'state';
 const RESULT: readonly string[] = [...Object.values(RETURN_FLAGS), ID, STATE];
 
 /** The return according to a URL. It proves nothing, because anyone can write such a URL. */
-export interface BillingReturn {
-  readonly isFromCheckout: boolean;
-  readonly isFromPortal: boolean;
-  /** The result of a checkout, as the billing service adds it: one word, else `unknown`. Null when the URL has no state. */
-  readonly state: string | null;
-}
+export type BillingReturn = NonNullable<ReturnType<typeof billingReturnOf>>;
 
-/** Reads the query of a URL; null without a return. */
-export function billingReturnOf(search: string): BillingReturn | null {
+/**
+ * Reads the query of a URL; null without a return. `state`: the result of a checkout, as the billing service adds it: one word,
+ * else `unknown`. Null when the URL has no state.
+ */
+export function billingReturnOf(search: string) {
   const query = new URLSearchParams(search);
   const isFromCheckout = query.get(RETURN_FLAGS.checkout) === 'true';
   const isFromPortal = query.get(RETURN_FLAGS.portal) === 'true';

@@ -4,15 +4,13 @@ import type { PublicCaptcha } from '../public-config.ts';
 import type { ThirdParties } from '../third-parties/third-parties.ts';
 import { CaptchaBlockedError } from './captcha.ts';
 
-/** The part of reCAPTCHA version 3 that is used. */
-interface Grecaptcha {
-  readonly ready: (callback: () => void) => void;
-  readonly execute: (siteKey: string, options: { readonly action: string }) => PromiseLike<string>;
-}
-
 declare global {
   interface Window {
-    grecaptcha?: Grecaptcha;
+    /** The part of reCAPTCHA version 3 that is used. */
+    grecaptcha?: {
+      readonly ready: (callback: () => void) => void;
+      readonly execute: (siteKey: string, options: { readonly action: string }) => PromiseLike<string>;
+    };
   }
 }
 

@@ -15,40 +15,30 @@ export function showProblem(form: HTMLFormElement): void {
   form.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' });
 }
 
-interface FieldAttributes {
-  readonly name: string;
-  /** Undefined from the moment that the visitor changes the field. */
-  readonly error: string | undefined;
-  /** Without JavaScript, the page with the refused form focuses the first of these. */
-  readonly autoFocus: boolean;
-  readonly onInput: () => unknown;
-}
-
-/** Any failure of a form; some name the refused fields. */
-interface FieldsOrNot {
-  readonly kind: string;
-  readonly fields?: readonly RefusedField[];
-}
-
 /** The field for the current password, in forms that ask for it again. */
 export const CURRENT_PASSWORD_FIELD = 'current_password';
 
-/** Name and error of each field, for a failure: a new object per submission. `own`: errors of this form by field. */
+/**
+ * Name and error of each field, for a failure: a new object per submission, which may name the refused fields. `own`: errors
+ * of this form by field.
+ */
 export function useFields(
-  failure: FieldsOrNot | null,
+  failure: { readonly kind: string; readonly fields?: readonly RefusedField[] } | null,
   own?: Readonly<Record<string, string>> | null,
-): (name: string) => FieldAttributes {
+) {
   const text = useText();
   /** The fields that were changed, each with the failure before. */
   const [changes, setChanges] = useState<readonly (readonly [since: unknown, name: string])[]>([]);
 
-  return (name) => {
+  return (name: string) => {
     const isWrong = failure?.kind === 'wrong-password' && name === CURRENT_PASSWORD_FIELD;
     const issue = isWrong ? 'wrong_password' : failure?.fields?.find(({ field }) => field === name)?.issue;
     const problem = issue ? text(`form.issue.${issue}`, { count: PASSWORD_MIN_CHARACTERS }) : own?.[name];
     const isChanged = changes.some(([since, changed]) => since === failure && changed === name);
+    /** Undefined from the moment that the visitor changes the field. */
     const error = isChanged ? undefined : problem;
     const onInput = () => error && setChanges([...changes, [failure, name]]);
+    // Without JavaScript, the page with the refused form focuses the first field with `autoFocus`.
     return { name, error, autoFocus: problem !== undefined, onInput };
   };
 }

@@ -9,23 +9,21 @@ export type TextKey = keyof typeof englishTexts;
 export type ParsedTexts = Readonly<Record<string, MessageFormatElement[]>>;
 
 /** The interface texts that this process or page has loaded. */
-export interface TextsStore {
-  /** Texts of a loaded locale; for any other, those of the default locale or of another that is loaded. */
-  readonly get: (locale: LocaleCode) => ParsedTexts;
-  /** Loads the locale for `get`; resolves with whether it is loaded. Never rejects. */
-  readonly load: (locale: LocaleCode) => Promise<boolean>;
-}
+export type TextsStore = ReturnType<typeof createTextsStore>;
 
 /** A store in front of a loader; one per page, or one per request on the server. Calls `onFailure` once per locale. */
 export function createTextsStore(
   load: (locale: LocaleCode) => Promise<ParsedTexts>,
   onFailure: (locale: LocaleCode, cause: unknown) => void,
-): TextsStore {
+) {
   const loaded = new Map<LocaleCode, ParsedTexts>();
   const failed = new Set<LocaleCode>();
   return {
-    get: (locale) => loaded.get(locale) ?? loaded.get(DEFAULT_LOCALE) ?? loaded.values().next().value ?? {},
-    load: async (locale) => {
+    /** Texts of a loaded locale; for any other, those of the default locale or of another that is loaded. */
+    get: (locale: LocaleCode): ParsedTexts =>
+      loaded.get(locale) ?? loaded.get(DEFAULT_LOCALE) ?? loaded.values().next().value ?? {},
+    /** Loads the locale for `get`; resolves with whether it is loaded. Never rejects. */
+    load: async (locale: LocaleCode) => {
       if (loaded.has(locale)) return true;
       try {
         loaded.set(locale, await load(locale));

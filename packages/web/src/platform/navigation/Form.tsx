@@ -54,13 +54,8 @@ export function Form({ submit, onSubmit, children, options, isOfPage, ...attribu
   );
 }
 
-type PageFormProps = FormProps & {
-  /** A page path, with its locale prefix. */
-  readonly action: string;
-};
-
-/** A form that posts to a page; to the host of another area by a document request. */
-export function PageForm({ action, ...form }: PageFormProps) {
+/** A form that posts to a page path, with its locale prefix; to the host of another area by a document request. */
+export function PageForm({ action, ...form }: FormProps) {
   return <Form {...form} action={useAddress()(action)} />;
 }
 

@@ -35,18 +35,7 @@ type ModalOutcome =
   | { readonly kind: 'error'; readonly cause: unknown }
   | { readonly kind: 'switched'; readonly to: ModalName; readonly next: Promise<ModalOutcome> };
 
-/** The modals of a page, of which one is open at a time. */
-export interface ModalStore {
-  readonly current: () => ModalName | null;
-  /** A modal is open or pending, also during a switch. */
-  readonly isOccupied: () => boolean;
-  readonly subscribe: (listener: () => void) => () => void;
-  /** Opens a modal, after the switch delay when it replaces another; resolves when it closes. */
-  readonly open: (name: ModalName) => Promise<ModalOutcome>;
-  readonly close: (outcome: Exclude<ModalOutcome, { kind: 'switched' }>) => void;
-  /** Opens the login modal and follows switches to registration and back; resolves with the final outcome. */
-  readonly waitForLogin: () => Promise<Exclude<ModalOutcome, { kind: 'switched' }>>;
-}
+export type ModalStore = ReturnType<typeof createModalStore>;
 
 interface Opening {
   readonly name: ModalName;
@@ -56,7 +45,8 @@ interface Opening {
   callOff: (() => void) | null;
 }
 
-export function createModalStore(track: Track = noTracker.track): ModalStore {
+/** The modals of a page, of which one is open at a time. */
+export function createModalStore(track: Track = noTracker.track) {
   const listeners = createListeners();
   let opening: Opening | null = null;
 
@@ -89,13 +79,16 @@ export function createModalStore(track: Track = noTracker.track): ModalStore {
   }
 
   return {
-    current: () => (opening && opening.callOff === null ? opening.name : null),
+    current: (): ModalName | null => (opening && opening.callOff === null ? opening.name : null),
+    /** A modal is open or pending, also during a switch. */
     isOccupied: () => opening !== null,
     subscribe: listeners.subscribe,
+    /** Opens a modal, after the switch delay when it replaces another; resolves when it closes. */
     open,
-    close: (outcome) => {
+    close: (outcome: Exclude<ModalOutcome, { kind: 'switched' }>) => {
       if (opening) end(opening, outcome);
     },
+    /** Opens the login modal and follows switches to registration and back; resolves with the final outcome. */
     waitForLogin: async () => {
       let outcome = await open('login');
       while (outcome.kind === 'switched') outcome = await outcome.next;
