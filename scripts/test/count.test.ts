@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { type Count, closingLine, countStage, FEW, REPORT_VARIABLE, SKIPPED } from './count.ts';
-import { GATE, stagesOf } from './stage.ts';
+import { GATE, onlyFilesOf, stagesOf } from './stage.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PARENT = join(ROOT, '.cache/test');
@@ -106,4 +106,12 @@ it.each([
 ])('summarises %j and %i as %s', (passed, failures, line, ok) => {
   const counts = passed.map((one): Count => ({ passed: one, failed: Array(failures).fill(finding), repeated: [] }));
   expect(closingLine(counts)).toEqual({ line, ok });
+});
+
+it('the files of repeated tests run again by themselves, without a second attempt', () => {
+  for (const stage of stagesOf(GATE).filter(({ hasReport }) => hasReport)) {
+    const { command } = onlyFilesOf(stage, ['a.test.ts, one', 'a.test.ts, two', 'b.e2e.ts:7, three']);
+    expect(command.slice(-2)).toEqual(['a.test.ts', 'b.e2e.ts:7']);
+    expect(command.join(' ')).not.toMatch(/--retr/);
+  }
 });

@@ -61,6 +61,14 @@ const playwright = (name: string, folder: string, kind: Kind, settings: Stage['s
   settings,
 });
 
+/** A stage for the files of some tests alone, each of which must pass at its first attempt. */
+export function onlyFilesOf({ command: [program, ...parameters], ...stage }: Stage, tests: readonly string[]): Stage {
+  const files = new Set(tests.map((test) => test.split(', ', 1)[0] ?? ''));
+  const attempts: readonly string[] = Object.values(SECOND_ATTEMPT);
+  const others = parameters.filter((parameter) => !attempts.includes(parameter));
+  return { ...stage, name: `${stage.name}-again`, command: [program, ...others, ...files] };
+}
+
 // Forced: TypeScript 7.0 does not notice that a JSON file has changed, and text keys come from one.
 const types: Stage = { name: 'types', command: ['tsc', '-b', '--force'] };
 const lint: Stage = { name: 'lint', command: ['biome', 'check', '--error-on-warnings', '.'] };
