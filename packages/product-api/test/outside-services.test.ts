@@ -110,6 +110,11 @@ describe('billing', () => {
       await expect(billing.checkoutPage(ORDER)).rejects.toMatchObject({ code: 'upstream_unavailable' });
     });
 
+    it.each([429, 500])('an order with %i: that is no refusal of the named field', async (status) => {
+      const billing = await billingBefore(refusal(status, 'internal_error', 'coupon_ids[0]'));
+      await expect(billing.checkoutPage(ORDER)).rejects.toMatchObject({ code: 'upstream_unavailable' });
+    });
+
     it('a portal for an unknown customer: there is none', async () => {
       const billing = await billingBefore(refusal(404, 'resource_not_found', 'customer[id]'));
       expect(await billing.portalSession('ada', ORDER.redirectUrl)).toBeUndefined();

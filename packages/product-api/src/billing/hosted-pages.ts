@@ -87,7 +87,10 @@ const FIELD_OF_PARAMETER: ReadonlyMap<string, string> = new Map([
 
 /** An invalid choice of the visitor is named in the error; any other refusal is an error on our side. */
 function explained(error: unknown): never {
-  const [parameter = ''] = /^[a-z_]+/.exec(refusalOf(error)?.param ?? '') ?? [];
+  const refusal = refusalOf(error);
+  // After an overload or an outage the order may be right: it is tried again with the same key.
+  const isRefused = refusal && refusal.status < 500 && refusal.status !== 429;
+  const [parameter = ''] = /^[a-z_]+/.exec((isRefused && refusal.param) || '') ?? [];
   const field = FIELD_OF_PARAMETER.get(parameter);
   if (field === undefined) throw error;
   throw new ApiError('validation_failed', { details: [{ field, issue: 'invalid' }], cause: error });
