@@ -1,5 +1,6 @@
 import { createReport, type Finding, reasonOfFailure } from '@sound-library/server-kit/diagnosis.ts';
 import { z } from 'zod';
+import { ApiError } from '../api-error.ts';
 import type { ProductApiConfig } from '../product-api-config.ts';
 import { BILLING_WEBHOOK_PATH } from './billing-webhook.ts';
 import { allPages, chargebeeClient, refusalOf } from './chargebee-client.ts';
@@ -45,7 +46,7 @@ export async function checkBilling(config: ProductApiConfig): Promise<readonly F
     } else {
       const problem = refusal
         ? `refuses to list prices (${refusal.code}). Correct the site's name.`
-        : `can't be used: ${reasonOfFailure(error instanceof Error ? error.cause : error)}.`;
+        : `can't be used: ${reasonOfFailure(error instanceof ApiError ? error.cause : error)}.`;
       report.fail(`${host} ${problem}`, 'CHARGEBEE_SITE', 'CHARGEBEE_URL');
     }
     return report.findings;
