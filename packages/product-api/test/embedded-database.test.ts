@@ -4,12 +4,28 @@ import { forAllTests, forEachTest, temporaryFolder } from '@sound-library/server
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../src/config.ts';
+import type { WatchStatement } from '../src/database/database.ts';
 import { lockDirectory } from '../src/database/embedded.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import { findAccountsOfAddress } from '../src/database/users.ts';
 import { type ApiProcess, startApiProcess } from './support/api-process.ts';
+import { embeddedTemplate } from './support/embedded-template.ts';
 import { registration } from './support/test-api.ts';
 import { dataFolder } from './support/test-database.ts';
+
+it('reports each statement to its watcher, also within transactions', async () => {
+  const texts: string[] = [];
+  const watch: WatchStatement = (text, run) => {
+    texts.push(text);
+    return run();
+  };
+  const config = { kind: 'embedded', template: await embeddedTemplate() } as const;
+  const opened = await openDatabase(config, { onIdleError: () => {}, watch });
+  await opened.queries.execute(sql`select 1`);
+  await opened.queries.transaction((transaction) => transaction.execute(sql`select 2`));
+  expect(texts).toEqual(expect.arrayContaining(['select 1', 'select 2']));
+  await opened.close();
+});
 
 // One process for both tests, because a start takes most of their time.
 describe('a process on the embedded database', { timeout: 90_000 }, () => {
