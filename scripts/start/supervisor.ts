@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
+import { mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Service } from './listeners.ts';
@@ -97,8 +97,11 @@ export function isGivenUp(crashes: number, wasReady: boolean): boolean {
 /** The log of one process: a file of this run (the last run's stays as `.old`), and its last lines in memory for error messages. */
 export function logFile(path: string, onLine: (line: string) => void = () => undefined) {
   mkdirSync(dirname(path), { recursive: true });
-  // The first run has no former log.
-  if (existsSync(path)) renameSync(path, `${path}.old`);
+  try {
+    renameSync(path, `${path}.old`);
+  } catch {
+    // The first run has no former log.
+  }
   const file = openSync(path, 'w');
   let lastLines: readonly string[] = [];
   let unfinished = '';
