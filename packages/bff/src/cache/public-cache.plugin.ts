@@ -20,11 +20,12 @@ import {
   type CacheKey,
   cacheKeyText,
   createMemoryCacheStore,
+  createSharedResponses,
   freshnessOf,
   isBetter,
   isTransientFailure,
+  type SharedResponses,
 } from './cache-store.ts';
-import { createSharedResponses, type SharedResponses } from './shared-responses.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -2,13 +2,14 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import type { SandboxConfig } from '../../config.ts';
-import { BillingProblem, type BillingState, found, PROBLEM_STATUS } from '../billing-state.ts';
+import { BillingProblem, type BillingState, findCheckout, found, newId, PROBLEM_STATUS } from '../billing-state.ts';
 import type { BillingStore } from '../billing-store.ts';
-import { ITEM_PRICES, SITE_CREATED_AT } from '../site.ts';
-import { type ApiContext, type Fields, type IdRoute, listResponse } from './context.ts';
-import { customerRoutes } from './customer-routes.ts';
-import { hostedPageRoutes, shownPage } from './hosted-page-routes.ts';
-import { acceptForms, bodyOf, moment, readParams } from './params.ts';
+import { usableCoupon } from '../life-cycle/charge.ts';
+import type { Checkout } from '../resources.ts';
+import { ITEM_PRICES, itemPriceOf, SITE_CREATED_AT } from '../site.ts';
+import { type ApiContext, changing, type Fields, type IdRoute, listResponse } from './context.ts';
+import { customerRoutes, personSchema } from './customer-routes.ts';
+import { acceptForms, bodyOf, couponIds, moment, PLAN_PRICE, planPrice, readParams, webAddress } from './params.ts';
 import { subscriptionRoutes } from './subscription-routes.ts';
 
 /** Chargebee's API v2, as used by its official SDK. To be registered under `/api/v2`. */
@@ -86,4 +87,54 @@ function siteRoutes({ app, store, config: { webhook } }: ApiContext): void {
     store.moveClock(seconds);
     return timeMachine(request.params.id);
   });
+}
+
+const PAGE_LIFE_SECONDS = 3 * 60 * 60;
+
+const newCheckoutSchema = z.object({
+  subscription_items: planPrice,
+  coupon_ids: couponIds,
+  customer: personSchema.default({}),
+  subscription: z.object({ trial_end: moment.optional() }).default({}),
+  redirect_url: webAddress.optional(),
+  cancel_url: webAddress.optional(),
+});
+
+function hostedPageRoutes(context: ApiContext): void {
+  const { app, store, config } = context;
+  app.post(
+    '/hosted_pages/checkout_new_for_items',
+    changing(context, ({ state, now }, request) => {
+      const {
+        subscription,
+        customer,
+        coupon_ids,
+        subscription_items: item_price_id,
+        ...addresses
+      } = readParams(newCheckoutSchema, bodyOf(request));
+      const price = itemPriceOf(item_price_id, PLAN_PRICE);
+      for (const coupon of coupon_ids) usableCoupon(coupon, price.currency_code);
+      const id = newId();
+      const page: Checkout['page'] = {
+        id,
+        type: 'checkout_new',
+        url: `${config.publicUrl}/pages/v3/${id}/`,
+        state: 'created',
+        created_at: now,
+        expires_at: now + PAGE_LIFE_SECONDS,
+      };
+      const order = { item_price_id, coupon_ids, customer, trial_end: subscription.trial_end };
+      state.checkouts.push({ page, order, ...addresses });
+      return { hosted_page: page };
+    }),
+  );
+  app.get<IdRoute>('/hosted_pages/:id', async ({ params: { id } }) =>
+    store.read((state, now) => ({ hosted_page: shownPage(found(findCheckout(state, id), id), now) })),
+  );
+}
+
+/** An expired page counts as cancelled: the caller has another clock, by which it may look open. */
+function shownPage({ page }: Checkout, now: number): Checkout['page'] {
+  const isOver = (page.state === 'created' || page.state === 'requested') && page.expires_at <= now;
+  return isOver ? { ...page, state: 'cancelled' } : page;
 }
