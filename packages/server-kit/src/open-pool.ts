@@ -10,28 +10,17 @@ import {
   upstreamMetrics,
 } from './upstream-metrics.ts';
 
-interface PoolNames {
-  readonly upstream: string;
-  readonly service: string;
-}
-
 /** A keep-alive connection pool to one of our services: its calls are in metrics and spans, and it closes with the app. */
 export function openPool(
   app: FastifyInstance,
   origin: string,
-  { upstream, service }: PoolNames,
+  { upstream, service }: { readonly upstream: string; readonly service: string },
   options: Pool.Options,
 ): Dispatcher {
   const pool = new Pool(origin, options);
   app.addHook('onClose', () => pool.close());
   const { metrics, tracing } = app;
-  metrics?.beforeScrape(() => {
-    const { connected, running, queued } = pool.stats;
-    const connections = metrics.gauge('upstream_connections');
-    for (const [state, count] of Object.entries({ connected, running, queued })) {
-      connections.labels(upstream, state).set(count);
-    }
-  });
+  measureConnections(metrics, upstream, pool);
   const note = upstreamMetrics(metrics, upstream);
   if (!note && !tracing) return pool;
   return pool.compose((dispatch) => (options, handler) => {
@@ -45,6 +34,17 @@ export function openPool(
     };
     const traced = span ? { ...options, headers: { ...plain(headers), ...span.headers } } : options;
     return dispatch(traced, new OutcomeHandler(handler, ended));
+  });
+}
+
+/** The connections of a pool, in the metrics by the name of its upstream. */
+export function measureConnections(metrics: FastifyInstance['metrics'], upstream: string, pool: Pool): void {
+  metrics?.beforeScrape(() => {
+    const { connected, running, queued } = pool.stats;
+    const connections = metrics.gauge('upstream_connections');
+    for (const [state, count] of Object.entries({ connected, running, queued })) {
+      connections.labels(upstream, state).set(count);
+    }
   });
 }
 

@@ -54,7 +54,19 @@ export const downloads = fp<PluginOptions>(
   async (app, { config }) => {
     const requests = proxiedRequests(openFilePool(app, config));
     for (const row of passThroughRows(config.appEnv)) {
-      if (row.file) await registerFile(app, { config, row, file: row.file, requests });
+      if (!row.file) continue;
+      const route = { config, row, file: row.file, requests };
+      await app.register(httpProxy, {
+        upstream: config.productApiUrl,
+        routes: [row.path],
+        httpMethods: [row.method],
+        config: row.isCostly ? { rateLimit: COSTLY_LIMIT } : {},
+        proxyPayloads: false,
+        retryMethods: [],
+        disableRequestLogging: true,
+        undici: requests.undici,
+        handler: (request, reply) => sendFile(app, route, request, reply),
+      });
     }
   },
   { name: 'downloads', dependencies: ['rate-limit', 'cookie-login', 'errors', 'csrf'] },
@@ -75,21 +87,6 @@ function openFilePool(app: FastifyInstance, { productApiUrl, upstream }: BffConf
       connect: { timeout: upstream.connectTimeoutMs, rejectUnauthorized: true },
     },
   );
-}
-
-async function registerFile(app: FastifyInstance, route: FileRoute): Promise<void> {
-  const { config, row, requests } = route;
-  await app.register(httpProxy, {
-    upstream: config.productApiUrl,
-    routes: [row.path],
-    httpMethods: [row.method],
-    config: row.isCostly ? { rateLimit: COSTLY_LIMIT } : {},
-    proxyPayloads: false,
-    retryMethods: [],
-    disableRequestLogging: true,
-    undici: requests.undici,
-    handler: (request, reply) => sendFile(app, route, request, reply),
-  });
 }
 
 async function sendFile(

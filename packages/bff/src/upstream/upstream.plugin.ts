@@ -3,12 +3,13 @@ import { type Attempt, shouldRetry } from '@sound-library/contract/client.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { type Deadline, deadlineWithin, timeLeft } from '@sound-library/server-kit/deadlines.ts';
 import { httpRequest, RequestLimitExceeded, type WholeResponse } from '@sound-library/server-kit/http-request.ts';
+import { measureConnections } from '@sound-library/server-kit/open-pool.ts';
 import { instrumentCalls, type UpstreamOutcome } from '@sound-library/server-kit/upstream-metrics.ts';
 import { BrokenCircuitError, CircuitState, CountBreaker, circuitBreaker, handleWhen } from 'cockatiel';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { Pool } from 'undici';
-import type { BffDependencies, PluginOptions } from '../config.ts';
+import type { PluginOptions } from '../config.ts';
 import { ClientDisconnected, outOfTime, UpstreamFailure } from '../http/errors.ts';
 
 /** One call of another service. `path` begins with a slash and is already encoded, its query included. */
@@ -62,17 +63,12 @@ const OPENNESS: ReadonlyMap<string, number> = new Map([
 ]);
 const OPEN = 1;
 
-interface UpstreamOptions {
-  readonly config: Pick<PluginOptions['config'], 'upstream'>;
-  readonly dependencies: BffDependencies;
-}
-
 /** A service over HTTP: keep-alive pool, deadlines, one retry within a budget, a breaker, log and metrics by its name. */
 export function openUpstream(
   app: FastifyInstance,
   upstream: string,
   baseUrl: string,
-  { config: { upstream: times }, dependencies: { now, random } }: UpstreamOptions,
+  { config: { upstream: times }, dependencies: { now, random } }: PluginOptions,
 ): UpstreamClient {
   const { metrics } = app;
   const { origin, pathname } = new URL(baseUrl);
@@ -96,13 +92,7 @@ export function openUpstream(
     bodyTimeout: times.deadlineMs + 1000,
   });
   app.addHook('onClose', () => pool.close());
-  metrics?.beforeScrape(() => {
-    const { connected, running, queued } = pool.stats;
-    const connections = metrics.gauge('upstream_connections');
-    for (const [state, count] of Object.entries({ connected, running, queued })) {
-      connections.labels(upstream, state).set(count);
-    }
-  });
+  measureConnections(metrics, upstream, pool);
 
   async function call(requested: UpstreamCall): Promise<UpstreamResponse> {
     const deadline = deadlineWithin(requested.deadline, times.deadlineMs);
