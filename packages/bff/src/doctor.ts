@@ -25,7 +25,8 @@ async function checkTranslations({
 }: BffConfig['translations']): Promise<readonly Finding[]> {
   const report = createReport('translation service');
   for (const { textsLocale } of LOCALE_CODES.map((code) => LOCALES[code])) {
-    const expected = builtInTexts(textsLocale);
+    // The texts of the repository: every key is used.
+    const expected = textsSchema.parse(JSON.parse(readFileSync(join(TRANSLATIONS, `${textsLocale}.json`), 'utf8')));
     const reply = await inquire(`${host}/${projectId}/${environment}/${textsLocale}`);
     if ('unreachable' in reply) {
       report.fail(`${host} can't be reached: ${reply.unreachable}.`, 'TRANSLATIONS_HOST');
@@ -62,11 +63,6 @@ async function checkTranslations({
       report.ok(`${textsLocale} has all ${Object.keys(expected).length} texts.`);
   }
   return report.findings;
-}
-
-/** The texts of the repository: every key is used. */
-function builtInTexts(textsLocale: string): Readonly<Record<string, string>> {
-  return textsSchema.parse(JSON.parse(readFileSync(join(TRANSLATIONS, `${textsLocale}.json`), 'utf8')));
 }
 
 function deliveredTexts(json: string): Readonly<Record<string, string>> | null {

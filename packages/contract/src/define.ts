@@ -20,13 +20,8 @@ export const CONTENT_CALL = { auth: false, cache: 'public', drafts: true } as co
 export const VISITOR_CALL = { auth: false, cache: 'never', drafts: false } as const satisfies CallMetadata;
 export const AUTHENTICATED_CALL = { auth: true, cache: 'never', drafts: false } as const satisfies CallMetadata;
 
-export interface OtherContent {
-  readonly contentType: string;
-  readonly body: unknown;
-}
-
 /** The non-JSON response in an entry of a call's `responses`; null for JSON and for no body. */
-export function otherContentOf(response: unknown): OtherContent | null {
+export function otherContentOf(response: unknown): { readonly contentType: string; readonly body: unknown } | null {
   const isOther = typeof response === 'object' && response !== null && 'contentType' in response && 'body' in response;
   if (!isOther || typeof response.contentType !== 'string') return null;
   return { contentType: response.contentType, body: response.body };

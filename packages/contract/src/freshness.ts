@@ -76,24 +76,18 @@ function contentVersionOf(response: unknown): ContentVersion | undefined {
 /** After this time without confirmation the newest instance may be gone, so an older version is accepted again. */
 const TRUSTED_MS = 30_000;
 
-interface NewestContent {
-  state(): string | undefined;
-  /** The same, with the time since which it exists. */
-  version(): ContentVersion | undefined;
-  note(version: ContentVersion): ContentNews;
-}
-
 /** `newer`: it is now the newest. `same`: equal content. `older`: its instance lags behind. */
 export type ContentNews = 'newer' | 'same' | 'older';
 
 /** The newer version is the one that its instance has had for less time. `now` in milliseconds. */
-export function newestContent(now: () => number): NewestContent {
+export function newestContent(now: () => number) {
   let newest: ContentVersion | undefined;
   let confirmedAt = 0;
   return {
-    state: () => newest?.state,
-    version: () => newest,
-    note(version) {
+    state: (): string | undefined => newest?.state,
+    /** The same, with the time since which it exists. */
+    version: (): ContentVersion | undefined => newest,
+    note(version: ContentVersion): ContentNews {
       const isSame = newest?.state === version.state;
       const isNewer = !newest || version.since > newest.since || now() - confirmedAt > TRUSTED_MS;
       if (!isSame && !isNewer) return 'older';

@@ -1,19 +1,18 @@
 import { requestLifecycle } from '@sound-library/server-kit/request-lifecycle.ts';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { analyticsService } from './analytics/analytics-service.ts';
 import { billingService } from './billing/billing-service.ts';
 import { captchaService } from './captcha/captcha-service.ts';
 import type { SandboxConfig } from './config.ts';
 import { contentRoutes, contentService } from './contentful/content-routes.ts';
-import { type ContentStore, contentStore, contentWebhooks } from './contentful/content-store.ts';
+import { contentStore, contentWebhooks } from './contentful/content-store.ts';
 import { mediaService } from './contentful/media-service.ts';
 import { spaceSource } from './contentful/space.ts';
 import { editorService } from './editor/editor-service.ts';
 import { serverOptions, withoutTokens } from './http.ts';
-import type { SandboxService } from './index-page.ts';
 import { healthRoutes, indexPage } from './index-page.ts';
 import { mailService } from './mail/mail-service.ts';
-import { installOutages, type Outage } from './outages.ts';
+import { installOutages } from './outages.ts';
 import { storeService } from './store/store-service.ts';
 import { thirdPartyService } from './third-parties/third-party-service.ts';
 import { translationService } from './translations.ts';
@@ -30,39 +29,24 @@ export async function buildSandbox(config: SandboxConfig): Promise<FastifyInstan
   const outageOf = installOutages(app, config);
   const webhooks = contentWebhooks(config.contentful.webhook);
   app.addHook('onClose', async () => webhooks.stop());
-  const content = contentStore({
-    source: spaceSource(config, app.log),
-    path: config.contentful.file,
-    announce: webhooks.announce,
-  });
-  const services = sandboxServices(config, content, app.log, () => outageOf('mail'));
-  await app.register(healthRoutes, { services });
-  await app.register(indexPage, { services });
-  for (const service of services) {
-    await app.register(service.plugin);
-  }
-  await app.ready();
-  return app;
-}
-
-function sandboxServices(
-  config: SandboxConfig,
-  content: ContentStore,
-  log: FastifyBaseLogger,
-  mailOutage: () => Outage,
-): readonly SandboxService[] {
-  return [
+  const content = contentStore(spaceSource(config, app.log), config.contentful.file, webhooks.announce);
+  const services = [
     contentService(config, content),
     mediaService(config, content),
-    editorService(config, async (app) => {
-      await app.register(contentRoutes, { prefix: '/spaces', config, store: content });
+    editorService(config, async (scope) => {
+      await scope.register(contentRoutes, { prefix: '/spaces', config, store: content });
     }),
-    translationService(config, log),
-    mailService(config, mailOutage),
+    translationService(config, app.log),
+    mailService(config, () => outageOf('mail')),
     captchaService(config.captcha),
     thirdPartyService(),
     analyticsService(config.mixpanelToken),
     billingService(config.billing),
     storeService(config),
   ];
+  await app.register(healthRoutes, { services });
+  await app.register(indexPage, { services });
+  for (const service of services) await app.register(service.plugin);
+  await app.ready();
+  return app;
 }

@@ -1,17 +1,14 @@
 import { readFileSync, statSync } from 'node:fs';
 
-/** The current parsed file. Throws when no good version was ever read. */
-export type FileSource<Value> = () => Value;
-
 /**
  * A parsed file that follows its changes on disk. When a changed one is not usable, the former stays in use, and `onRejected` gets
- * the reason.
+ * the reason. Throws when no good version was ever read.
  */
 export function fileSource<Value>(
   path: string,
   parse: (text: string) => Value,
   onRejected: (error: unknown) => void,
-): FileSource<Value> {
+): () => Value {
   let loaded: { readonly value: Value } | undefined;
   let seenVersion: string | undefined;
 

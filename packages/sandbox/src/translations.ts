@@ -5,7 +5,7 @@ import { printAST } from '@formatjs/icu-messageformat-parser/printer.js';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { SandboxConfig } from './config.ts';
-import { type FileSource, fileSource } from './file-source.ts';
+import { fileSource } from './file-source.ts';
 import type { SandboxService } from './index-page.ts';
 
 const LOCALES = ['en-gb', 'ja', 'ko'] as const;
@@ -45,7 +45,7 @@ export function translationService(config: SandboxConfig, log: FastifyBaseLogger
   };
 }
 
-function messagesOf(locale: string, config: SandboxConfig, log: FastifyBaseLogger): FileSource<Messages> {
+function messagesOf(locale: string, config: SandboxConfig, log: FastifyBaseLogger): () => Messages {
   const path = join(config.contentDir, 'translations', `${locale}.json`);
   const parse = (text: string): Messages => {
     const messages = messagesSchema.parse(JSON.parse(text));

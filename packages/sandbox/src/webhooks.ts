@@ -6,15 +6,10 @@ export interface WebhookReceiver {
   readonly password: string;
 }
 
-interface Webhook {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
-
 /** Posts a webhook with basic authentication. Returns whether it was accepted: any 2xx within the deadline. */
 export async function postWebhook(
   { url, username, password }: WebhookReceiver,
-  { headers, body }: Webhook,
+  { headers, body }: { readonly headers: Readonly<Record<string, string>>; readonly body: string },
   stopped: AbortSignal,
 ): Promise<boolean> {
   try {

@@ -16,9 +16,7 @@ interface LongPollOptions<Version> {
 }
 
 /** Long-polls another process for its content version, one request at a time, until it is closed. */
-export function longPoll<Version>({ poll, onVersion, onFailure, random }: LongPollOptions<Version>): {
-  close(): Promise<void>;
-} {
+export function longPoll<Version>({ poll, onVersion, onFailure, random }: LongPollOptions<Version>) {
   const closing = new AbortController();
   let latest: Version | undefined;
   let failures = 0;
@@ -49,7 +47,7 @@ export function longPoll<Version>({ poll, onVersion, onFailure, random }: LongPo
 
   const running = run();
   return {
-    async close() {
+    async close(): Promise<void> {
       closing.abort();
       await running;
     },

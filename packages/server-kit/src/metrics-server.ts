@@ -79,13 +79,11 @@ function urlOf(address: AddressInfo | string | null): string | null {
 
 const MS_PER_SECOND = 1_000;
 
-interface RequestMetricsOptions {
-  /** Routes that are not counted: they would drown out the requests of visitors. */
-  readonly routine: ReadonlySet<string>;
-}
-
-/** Rate, errors and duration of requests, per route. Installs nothing while metrics are off. */
-export const requestMetrics = fp<RequestMetricsOptions>(
+/**
+ * Rate, errors and duration of requests, per route. Installs nothing while metrics are off. `routine` are routes that are not
+ * counted: they would drown out the requests of visitors.
+ */
+export const requestMetrics = fp<{ readonly routine: ReadonlySet<string> }>(
   async (app, { routine }) => {
     if (!app.metrics) return;
     const durations = app.metrics.histogram('http_request_duration_seconds');

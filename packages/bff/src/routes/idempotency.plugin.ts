@@ -34,7 +34,7 @@ export const idempotency = fp<PluginOptions>(
     const seal = createSeal(app.cookieSecrets, 'idempotent answers');
     const hashKey = createKeyHash(app.cookieSecrets[0]);
     const pendingMs = config.upstream.deadlineMs + PENDING_MARGIN_MS;
-    const responses = createIdempotentResponses(now, store && { store, seal, pendingMs });
+    const responses = createIdempotentResponses(now, store && createSharedResponses(store, seal, pendingMs));
 
     function keyOf(request: FastifyRequest): string | null {
       const idempotencyKey = request.headers[HEADERS.idempotencyKey];
@@ -115,22 +115,14 @@ const storedResponseSchema = z.object({
 
 type StoredResponse = z.infer<typeof storedResponseSchema>;
 
-interface SharedResponsesOptions {
-  readonly store: SharedStore;
-  readonly seal: Seal;
-  /** Maximum duration of a call; after it, an instance that ended meanwhile no longer blocks the key. */
-  readonly pendingMs: number;
-}
-
-/** By keys that no other client can guess. With `sharing`, those of all instances, while the store is there. */
-function createIdempotentResponses(now: () => number, sharing: SharedResponsesOptions | null) {
+/** By keys that no other client can guess. With `shared`, those of all instances, while the store is there. */
+function createIdempotentResponses(now: () => number, shared: ReturnType<typeof createSharedResponses> | null) {
   const responses = new LRUCache<string, StoredResponse>({
     max: MAX_RESPONSES,
     ttl: LIFE_MS,
     perf: { now },
     ttlResolution: 0,
   });
-  const shared = sharing && createSharedResponses(sharing);
   const pending = new Map<string, PromiseWithResolvers<StoredResponse>>();
 
   async function find(key: string): Promise<StoredResponse | null> {
@@ -169,8 +161,11 @@ function createIdempotentResponses(now: () => number, sharing: SharedResponsesOp
   };
 }
 
-/** Responses in the shared store; encrypted, because they hold session cookies. No method rejects. */
-function createSharedResponses({ store, seal, pendingMs }: SharedResponsesOptions) {
+/**
+ * Responses in the shared store; encrypted, because they hold session cookies. No method rejects. `pendingMs` is the maximum duration
+ * of a call; after it, an instance that ended meanwhile no longer blocks the key.
+ */
+function createSharedResponses(store: SharedStore, seal: Seal, pendingMs: number) {
   const nameOf = (key: string) => `idempotency:${key}`;
 
   function read(bytes: Buffer, key: string): StoredResponse | null {

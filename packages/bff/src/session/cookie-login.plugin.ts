@@ -93,15 +93,10 @@ function createLoginCache(app: FastifyInstance, { config, dependencies: { now } 
   const { cookieLoginShareMs: shareMs } = config;
   // By hash, so that a memory dump of this map is useful for no longer than a bearer lives.
   const entries = new LRUCache<string, Entry>({ max: MOST_SESSIONS });
+  const exchangeMs = config.upstream.deadlineMs + shareMs;
   const others =
     store && shareMs > 0
-      ? createSharedLogins({
-          store,
-          seal: createSeal(app.cookieSecrets, 'cookie logins'),
-          exchangeMs: config.upstream.deadlineMs + shareMs,
-          onForgotten: (key) => void entries.delete(key),
-          onMissed: () => entries.clear(),
-        })
+      ? createSharedLogins(store, createSeal(app.cookieSecrets, 'cookie logins'), exchangeMs, entries)
       : undefined;
   /** The bearer of each session that was refused last: another instance may still offer it. */
   const refused = new LRUCache<string, string>({ max: MOST_REFUSED });
@@ -186,19 +181,11 @@ interface SharedLogin {
   readonly forMs: number;
 }
 
-interface SharedLoginsOptions {
-  readonly store: SharedStore;
-  readonly seal: Seal;
-  readonly exchangeMs: number;
-  readonly onForgotten: (key: string) => void;
-  readonly onMissed: () => void;
-}
-
 /** Cookie logins of all instances, by the session's key: encrypted, so that a reader of the store gets no bearer. No method rejects. */
-function createSharedLogins({ store, seal, exchangeMs, onForgotten, onMissed }: SharedLoginsOptions) {
+function createSharedLogins(store: SharedStore, seal: Seal, exchangeMs: number, entries: LRUCache<string, Entry>) {
   const keyOf = (key: string) => `login:${key}`;
-  store.listen(CHANNEL, onForgotten);
-  store.onReturn(async () => onMissed());
+  store.listen(CHANNEL, (key) => void entries.delete(key));
+  store.onReturn(async () => entries.clear());
 
   return {
     async find(key: string): Promise<SharedLogin | undefined> {

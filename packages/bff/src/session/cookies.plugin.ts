@@ -7,13 +7,8 @@ import type { Session } from '@sound-library/contract/resources/login.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { z } from 'zod';
-import type { PluginOptions } from '../config.ts';
+import type { BffConfig, PluginOptions } from '../config.ts';
 import { createSharedRefusals, type RefusedSessions } from './refused-sessions.ts';
-
-interface CookieSettings {
-  readonly secure: boolean;
-  readonly domain: string | undefined;
-}
 
 interface NamedCookie {
   readonly name: string;
@@ -21,7 +16,7 @@ interface NamedCookie {
 }
 
 /** `__Host-` makes browsers refuse a cookie planted by a subdomain; a Domain allows only `__Secure-`, plain http neither. */
-export function cookieNamed(name: string, { secure, domain }: CookieSettings): NamedCookie {
+export function cookieNamed(name: string, { secure, domain }: Omit<BffConfig['cookie'], 'secrets'>): NamedCookie {
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   const prefix = domain === undefined ? '__Host-' : '__Secure-';
   return {
@@ -196,10 +191,6 @@ export async function generatedSecret(dataDir: string): Promise<string> {
   } finally {
     await unlink(draft);
   }
-  return await readSecret(path);
-}
-
-async function readSecret(path: string): Promise<string> {
   const secret = (await readFile(path, 'utf8')).trim();
   if (!/^[0-9a-f]{64}$/.test(secret)) throw new Error(`${path} holds no secret; delete it, a new one will be made.`);
   return secret;

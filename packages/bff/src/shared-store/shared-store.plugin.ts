@@ -27,16 +27,7 @@ declare module 'fastify' {
 }
 
 /** The store that several instances share. It may be unavailable at any moment; nothing rejects or waits for it then. */
-export interface SharedStore {
-  /** The result of commands; undefined when the store is unavailable, too slow or refuses them. */
-  ask<T>(commands: (client: RedisClient) => Promise<T>): Promise<T | undefined>;
-  /** Notifies all instances that subscribe to the channel, including this one. Part of `commands`. */
-  publish(client: RedisClient, channel: string, message: string): Promise<unknown>;
-  /** Runs for each message on a channel, until the store is closed. To be called while the BFF is built. */
-  listen(channel: string, onMessage: (message: string) => void): void;
-  /** Runs at first and after each outage, whose messages were missed; must not reject. Call it while the BFF is built. */
-  onReturn(run: () => Promise<void>): void;
-}
+export type SharedStore = ReturnType<typeof openStore>;
 
 /** Redis or Valkey (docs/decisions/0059-shared-store.md). Neither start nor readiness nor any response depends on it. */
 export const sharedStore = fp<PluginOptions>(
@@ -47,11 +38,7 @@ export const sharedStore = fp<PluginOptions>(
 );
 
 /** One connection at a time. One that fails or stalls is discarded, so that no request waits behind it, and replaced. */
-function openStore(
-  app: FastifyInstance,
-  redis: NonNullable<BffConfig['redis']>,
-  { now, random }: BffDependencies,
-): SharedStore {
+function openStore(app: FastifyInstance, redis: NonNullable<BffConfig['redis']>, { now, random }: BffDependencies) {
   const { keyPrefix, commandTimeoutMs } = redis;
   const closing = new AbortController();
   const listeners = new Map<string, (message: string) => void>();
@@ -70,6 +57,7 @@ function openStore(
 
   const channelName = (channel: string) => `${keyPrefix}:${channel}`;
 
+  /** The result of commands; undefined when the store is unavailable, too slow or refuses them. */
   async function ask<T>(commands: (client: RedisClient) => Promise<T>): Promise<T | undefined> {
     if (!current) return undefined;
     const connection = current;
@@ -155,9 +143,13 @@ function openStore(
   });
   return {
     ask,
-    publish: (client, channel, message) => client.publish(channelName(channel), message),
-    listen: (channel, onMessage) => void listeners.set(channel, onMessage),
-    onReturn: (run) => void returns.push(run),
+    /** Notifies all instances that subscribe to the channel, including this one. Part of the commands of `ask`. */
+    publish: (client: RedisClient, channel: string, message: string): Promise<unknown> =>
+      client.publish(channelName(channel), message),
+    /** Runs for each message on a channel, until the store is closed. To be called while the BFF is built. */
+    listen: (channel: string, onMessage: (message: string) => void): void => void listeners.set(channel, onMessage),
+    /** Runs at first and after each outage, whose messages were missed; must not reject. Call it while the BFF is built. */
+    onReturn: (run: () => Promise<void>): void => void returns.push(run),
   };
 }
 

@@ -31,7 +31,10 @@ beforeEach(() => {
 });
 
 function instance() {
-  const Store = rateLimitStore({ countsOf: () => shared, now: () => time });
+  const Store = rateLimitStore(
+    () => shared,
+    () => time,
+  );
   return new Store({});
 }
 type Store = ReturnType<typeof instance>;

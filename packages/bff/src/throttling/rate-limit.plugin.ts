@@ -69,8 +69,7 @@ export const rateLimit = fp<PluginOptions>(
 
 function sharedStoreOf({ sharedCounts }: FastifyInstance, now: () => number) {
   if (!sharedCounts) return {};
-  const countsOf = (limit: string) => sharedCounts.named(`calls:${limit}`);
-  return { store: rateLimitStore({ countsOf, now }) };
+  return { store: rateLimitStore((limit) => sharedCounts.named(`calls:${limit}`), now) };
 }
 
 /** Limits up to this are counted call by call over all instances; higher ones need less precision. */
@@ -89,11 +88,6 @@ interface ClientWindow {
   all: { readonly count: number; readonly endsAt: number };
 }
 
-interface RateLimitStoreOptions {
-  readonly countsOf: (limit: string) => SharedCounts;
-  readonly now: () => number;
-}
-
 /** The route options that the plugin passes on: none for the general limit, undefined for one that is called by hand. */
 const limitSchema = z.object({
   routeInfo: z
@@ -106,7 +100,10 @@ const limitSchema = z.object({
  * needs another client than ours and delays every call. This one counts locally and with the other instances: for low limits before
  * each call, for high ones in the background and in batches. While the shared store is unavailable, local counting continues.
  */
-export function rateLimitStore({ countsOf, now }: RateLimitStoreOptions): FastifyRateLimitStoreCtor {
+export function rateLimitStore(
+  countsOf: (limit: string) => SharedCounts,
+  now: () => number,
+): FastifyRateLimitStoreCtor {
   return class RateLimitStore implements FastifyRateLimitStore {
     readonly #shared: SharedCounts;
     // By size, each of one: a maximum count would allocate all the memory up front, for each limit.

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import type { FileSource } from '../file-source.ts';
 import { stateFile } from '../state-file.ts';
 import { postWebhook, RETRY_DELAYS_MS, type WebhookReceiver } from '../webhooks.ts';
 import {
@@ -23,14 +22,12 @@ const contentStateSchema = z.object({
 });
 type ContentState = z.infer<typeof contentStateSchema>;
 
-interface ContentStoreOptions {
-  readonly source: FileSource<Space>;
-  readonly path: string;
-  readonly announce: (action: Action, record: ContentRecord) => unknown;
-}
-
 /** The export with the changes of editors on top, which are written to disk before any response. */
-export function contentStore({ source, path, announce }: ContentStoreOptions) {
+export function contentStore(
+  source: () => Space,
+  path: string,
+  announce: (action: Action, record: ContentRecord) => unknown,
+) {
   const file = stateFile(path, contentStateSchema, 'the content service');
   let latest: { readonly base: Space; readonly state: ContentState; readonly space: Space } | undefined;
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { SandboxConfig } from '../config.ts';
-import { type FileSource, fileSource } from '../file-source.ts';
+import { fileSource } from '../file-source.ts';
 import {
   type ContentRecord,
   type ContentTypeRecord,
@@ -66,7 +66,7 @@ const EMPTY_SPACE = parseSpace(
 );
 
 /** The space of `export.json`, following its changes, or an empty one. */
-export function spaceSource(config: SandboxConfig, log: FastifyBaseLogger): FileSource<Space> {
+export function spaceSource(config: SandboxConfig, log: FastifyBaseLogger): () => Space {
   if (config.contentful.isEmpty) return () => EMPTY_SPACE;
   const path = join(config.contentDir, 'export.json');
   return fileSource(path, parseSpace, (error) =>

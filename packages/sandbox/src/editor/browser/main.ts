@@ -14,15 +14,8 @@ import {
   typeOf,
 } from './space.ts';
 
-interface EditorParts {
-  readonly root: HTMLElement;
-  readonly settings: Settings;
-  readonly api: ManagementApi;
-  readonly space: Space;
-}
-
 /** Renders the editor into the page, and follows its URL. */
-function startEditor({ root, settings, api, space }: EditorParts): void {
+function startEditor(root: HTMLElement, settings: Settings, api: ManagementApi, space: Space): void {
   const list = entryList(space);
   const pane = make('main');
   let form: EntryForm | undefined;
@@ -185,7 +178,7 @@ const root = document.getElementById('editor') ?? document.body;
 try {
   const settings: Settings = JSON.parse(document.getElementById('settings')?.textContent ?? '');
   const api = managementApi(settings);
-  startEditor({ root, settings, api, space: await loadSpace(api) });
+  startEditor(root, settings, api, await loadSpace(api));
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error);
   root.replaceChildren(make('p', { class: 'problem', role: 'alert' }, `The editor can’t start: ${reason}`));
