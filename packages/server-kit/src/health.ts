@@ -21,7 +21,7 @@ export const health = fp<HealthOptions>(
     let hasBeenReady = false;
     const checks = Object.entries(dependencies);
 
-    async function check(): Promise<Readiness> {
+    async function check() {
       const signal = AbortSignal.timeout(CHECK_WITHIN_MS);
       const outcomes = await Promise.all(
         checks.map(async ([name, check]) => [name, await responds(check, signal)] as const),
@@ -52,12 +52,6 @@ export const health = fp<HealthOptions>(
   },
   { name: 'health', dependencies: ['request-lifecycle', 'metrics'] },
 );
-
-interface Readiness {
-  readonly isReady: boolean;
-  readonly isWhole: boolean;
-  readonly up: ReadonlyMap<string, boolean>;
-}
 
 function statusOf(isReady: boolean, isWhole: boolean): string {
   if (!isReady) return 'not ready';

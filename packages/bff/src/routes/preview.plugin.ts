@@ -36,7 +36,11 @@ declare module 'fastify' {
 /** The proof of an editor's frame in a signed HttpOnly cookie, and its route. Disabled while previews are off. */
 export const preview = fp<PluginOptions>(
   async (app, { config, dependencies: { now } }) => {
-    const { name, attributes } = previewCookie(config.cookie);
+    const { name, attributes: common } = cookieNamed('preview', config.cookie);
+    // It lives in a frame on the editor's site: there, browsers send only cookies with SameSite=None, and only over https; a
+    // partitioned one is limited to that site's frames. Over plain http it works in frames of the same site, as on one machine.
+    const ofFrames = { sameSite: 'none', partitioned: true } as const;
+    const attributes = config.cookie.secure ? { ...common, ...ofFrames } : common;
     const tokenIn = (request: FastifyRequest) => decodePreview(signedCookie(app, request, name) ?? '', now());
 
     app.decorateRequest('isPreview', false);
@@ -84,17 +88,6 @@ export function sendPreviewPrivately(
 ): void {
   if (isPreview) reply.header('cache-control', 'private, no-store');
   done(null, payload);
-}
-
-/**
- * Name and attributes of the preview cookie. It lives in a frame on the editor's site: there, browsers send only cookies with
- * SameSite=None, and only over https; a partitioned one is limited to that site's frames. Over plain http it works in frames of the
- * same site, as on one machine.
- */
-function previewCookie(cookie: PluginOptions['config']['cookie']): ReturnType<typeof cookieNamed> {
-  const { name, attributes } = cookieNamed('preview', cookie);
-  const ofFrames = { sameSite: 'none', partitioned: true } as const;
-  return { name, attributes: cookie.secure ? { ...attributes, ...ofFrames } : attributes };
 }
 
 /** The unsigned cookie value of a preview. Throws for a token that is not valid in an Authorization header. */

@@ -2,7 +2,7 @@
 import { createHmac, hash, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import cookie, { type CookieSerializeOptions } from '@fastify/cookie';
+import cookie from '@fastify/cookie';
 import type { Session } from '@sound-library/contract/resources/login.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -10,13 +10,8 @@ import { z } from 'zod';
 import type { BffConfig, PluginOptions } from '../config.ts';
 import { createSharedRefusals, type RefusedSessions } from './refused-sessions.ts';
 
-interface NamedCookie {
-  readonly name: string;
-  readonly attributes: CookieSerializeOptions;
-}
-
 /** `__Host-` makes browsers refuse a cookie planted by a subdomain; a Domain allows only `__Secure-`, plain http neither. */
-export function cookieNamed(name: string, { secure, domain }: Omit<BffConfig['cookie'], 'secrets'>): NamedCookie {
+export function cookieNamed(name: string, { secure, domain }: Omit<BffConfig['cookie'], 'secrets'>) {
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   const prefix = domain === undefined ? '__Host-' : '__Secure-';
   return {

@@ -16,8 +16,6 @@ export type PlanPrice = z.infer<typeof planPriceSchema>;
 const portalSessionSchema = z.object({ access_url: z.url() });
 export type PortalSession = z.infer<typeof portalSessionSchema>;
 
-const hostedPageSchema = z.object({ url: z.url() });
-
 /** Within billing's length limit. The product API checks the raw text: `z.url` would strip line breaks first. */
 const returnAddressSchema = z.string().min(1).max(250);
 
@@ -47,7 +45,7 @@ export const billing = contract.router({
       redirect_url: returnAddressSchema,
       cancel_url: returnAddressSchema,
     }),
-    responses: { 200: z.object({ hosted_page: hostedPageSchema }) },
+    responses: { 200: z.object({ hosted_page: z.object({ url: z.url() }) }) },
     metadata: AUTHENTICATED_CALL,
   },
 });
