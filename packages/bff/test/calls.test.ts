@@ -1,13 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
-import { type BffUnderTest, OURS, startBff } from './support/bff-under-test.ts';
+import { type BffUnderTest, OURS, PRODUCTION, startBff } from './support/bff-under-test.ts';
 
 const DOCS = '/api/docs/openapi.json';
 const SET_UP = '/api/cypress-set-up';
-const PRODUCTION = {
-  APP_ENV: 'production',
-  PUBLIC_ORIGINS: 'https://labs.example.com',
-  TRANSLATIONS_HOST: 'https://texts.example.com',
-};
 
 let bff: BffUnderTest;
 afterEach(() => bff.close());

@@ -1,6 +1,6 @@
 import { forEachTest } from '@sound-library/server-kit/test/support/test-resources.ts';
 import { describe, expect, it } from 'vitest';
-import { logIn, startBff } from './support/bff-under-test.ts';
+import { logIn, PRODUCTION, startBff } from './support/bff-under-test.ts';
 
 const SECOND = 1000;
 const HOUR = 3_600_000;
@@ -185,13 +185,7 @@ it('drops a replaced response: deleted content is 404, not stale', async () => {
 });
 
 it('does not reveal cache outcomes in production', async () => {
-  const production = await startBff({
-    environment: {
-      APP_ENV: 'production',
-      PUBLIC_ORIGINS: 'https://labs.example.com',
-      TRANSLATIONS_HOST: 'https://texts.example.com',
-    },
-  });
+  const production = await startBff({ environment: PRODUCTION });
   const response = await production.http.get(SITE);
   expect(response.status).toBe(200);
   expect(response.headers['x-cache']).toBeUndefined();

@@ -9,6 +9,13 @@ import { startProductApiDouble } from './product-api-double.ts';
 export const ORIGIN = 'http://localhost:3000';
 const SECRET = 'a-secret-of-the-tests-that-is-long-enough';
 
+/** The least that production needs. */
+export const PRODUCTION = {
+  APP_ENV: 'production',
+  PUBLIC_ORIGINS: 'https://labs.example.com',
+  TRANSLATIONS_HOST: 'https://texts.example.com',
+};
+
 /** Headers that our own script sends with an unsafe call. */
 export const OURS = { 'x-storefront': '1', 'sec-fetch-site': 'same-origin', origin: ORIGIN } as const;
 
