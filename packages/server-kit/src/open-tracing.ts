@@ -87,11 +87,6 @@ export function openTracing({ endpoint, serviceName, sampler, share }: TracingSe
         end: (more: SpanAttributes, hasFailed: boolean): void => end(span, more, hasFailed),
       };
     },
-    /** Of the current span. */
-    headers(): Readonly<Record<string, string>> {
-      const span = trace.getSpan(here());
-      return span ? { traceparent: traceparentOf(span) } : {};
-    },
     /** Sends pending spans. */
     close: () => provider.shutdown(),
   };
