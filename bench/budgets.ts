@@ -61,6 +61,7 @@ export const NEVER_AT_FIRST: readonly string[] = [
   'node_modules/@contentful/live-preview/',
   'node_modules/mixpanel-browser/',
   'node_modules/smplr/',
+  'node_modules/midi-file/',
   'node_modules/@soundtouchjs/',
   'node_modules/@floating-ui/',
   'node_modules/react-toastify/',
