@@ -5,6 +5,7 @@ import type { UnsafeCalls } from '../platform/api/transport.ts';
 import type { App } from '../platform/app-context.ts';
 import { followIdentity, followSession, followSubscriptions } from '../platform/auth/follow-session.ts';
 import { cachedSession } from '../platform/auth/session.ts';
+import { refetchFavourites } from '../platform/favourites/favourites.ts';
 import { followFavourites } from '../platform/favourites/follow-favourites.ts';
 import { assignFeatureIdentity } from '../platform/feature-flags/assign-feature-identity.ts';
 import { storeChangedForm } from '../platform/forms/form-draft.ts';
@@ -60,9 +61,10 @@ export function startClient(page: HydratedPage) {
       return visitorCountry(app);
     },
   });
+  const onReturn = () => refetchFavourites(app.queryClient);
   const [navigation] = performance.getEntriesByType('navigation');
   const isFromHistory = navigation instanceof PerformanceNavigationTiming && navigation.type === 'back_forward';
-  followSession({ app, channel: sessionChannel, page: document, isFromHistory, onChange });
+  followSession({ app, channel: sessionChannel, page: document, isFromHistory, onChange, onReturn });
   followFavourites({ app, router });
   followOfflineDemos(app);
   followSubscriptions(app.queryClient, onChange);

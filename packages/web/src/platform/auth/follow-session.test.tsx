@@ -20,8 +20,8 @@ function openPage(cached: Session, response: FakeReply, user: FakeReply = { stat
   app.queryClient.setQueryData(SESSION_QUERY_KEY, cached);
   const channel = new EventTarget();
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState });
-  const onChange = vi.fn();
-  followSession({ app, channel, page, onChange });
+  const [onChange, onReturn] = [vi.fn(), vi.fn()];
+  followSession({ app, channel, page, onChange, onReturn });
   const show = (visibilityState: DocumentVisibilityState) => {
     page.visibilityState = visibilityState;
     page.dispatchEvent(new Event('visibilitychange'));
@@ -29,6 +29,7 @@ function openPage(cached: Session, response: FakeReply, user: FakeReply = { stat
   return {
     calls,
     onChange,
+    onReturn,
     session: () => app.queryClient.getQueryData(SESSION_QUERY_KEY),
     receiveMessage: () => channel.dispatchEvent(new Event('message')),
     show,
@@ -75,10 +76,13 @@ describe('a page beside other tabs', () => {
       comeBack(page);
     };
     beAwayFor(AWAY_MS.path - 1);
+    await vi.waitFor(() => expect(page.onReturn).toHaveBeenCalledOnce());
     expect(page.calls()).toEqual([]);
+    page.onReturn.mockImplementation(() => expect(page.session()).toEqual(GUEST));
     beAwayFor(AWAY_MS.path);
-    await vi.waitFor(() => expect(page.onChange).toHaveBeenCalledOnce());
-    expect(page.session()).toEqual(GUEST);
+    await vi.waitFor(() => expect(page.onReturn).toHaveBeenCalledTimes(2));
+    expect(page.onChange).toHaveBeenCalledOnce();
+    expect(page.onReturn).toHaveReturnedTimes(2);
   });
 
   it('waits for the connection when it becomes visible without one', async () => {

@@ -25,15 +25,25 @@ interface FollowSessionOptions {
   readonly isFromHistory?: boolean;
   /** Runs the guards of the open page again. */
   readonly onChange: () => void;
+  /** The tab is visible and connected again; its session was rechecked before, if it was away for long. */
+  readonly onReturn: () => void;
 }
 
 /** Synchronises a page's session with other tabs. */
-export function followSession({ app, channel, page, isFromHistory = false, onChange }: FollowSessionOptions): void {
+export function followSession({
+  app,
+  channel,
+  page,
+  isFromHistory = false,
+  onChange,
+  onReturn,
+}: FollowSessionOptions): void {
   const isAway = () => page.visibilityState === 'hidden' || !onlineManager.isOnline();
   let awaySince = isAway() ? Date.now() : null;
 
+  let lastCheck: Promise<unknown> = Promise.resolve();
   const check = () => {
-    recheckSession(app).then(
+    lastCheck = recheckSession(app).then(
       (changed) => changed && onChange(),
       (cause: unknown) => app.logger.error('The login state could not be followed', cause),
     );
@@ -46,6 +56,7 @@ export function followSession({ app, channel, page, isFromHistory = false, onCha
     const wasLong = awaySince !== null && Date.now() - awaySince >= AWAY_MS[app.config.areas.mode];
     awaySince = null;
     if (wasLong) check();
+    void lastCheck.then(onReturn);
   };
   channel.addEventListener('message', check);
   // Back from a login on the host of another area.

@@ -36,9 +36,13 @@ export function favouritesQuery({ api }: Pick<App, 'api'>, session: Session) {
         ? bodyOf(await api('getFavourites', {}, { signal, userId: session.user.id }))
         : { content_ids: [...(browserFavourites.recall() ?? [])], share: null },
     staleTime: () => (isMember ? whileOnline(MEMBER_FRESH_MS) : Number.POSITIVE_INFINITY),
-    // Another tab, or another device, may have changed them.
-    refetchOnWindowFocus: 'always',
   });
+}
+
+/** Loads the list of the page again: another tab, or another device, may have changed it. */
+export function refetchFavourites(queryClient: QueryClient): void {
+  const queryKey = queryKeyOf(cachedSession(queryClient));
+  void queryClient.refetchQueries({ queryKey, type: 'active' }, { cancelRefetch: false });
 }
 
 /** The cached list; undefined before it was loaded. */
