@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Agent, request } from 'node:http';
-import { brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, constants, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Chain } from '../support/chain.ts';
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
@@ -24,7 +24,7 @@ const REGISTER_AT_ONCE = 4;
 const ABORTS_ONE_IN = 8;
 const GUEST_ONE_IN = 5;
 /** Cached pages and fragments are compressed in advance, by other code than streamed responses. */
-const CODINGS = ['identity', 'gzip', 'br'] as const;
+const CODINGS = ['identity', 'gzip', 'br', 'zstd'] as const;
 const PATIENCE_PER_PAGE_MS = 100;
 const PATHS = [
   '/',
@@ -167,6 +167,9 @@ function readable({ body, coding, isWhole }: Pick<AbortedVisit, 'isWhole' | 'bod
   }
   if (coding === 'br') {
     return brotliDecompressSync(body, isWhole ? {} : { finishFlush: constants.BROTLI_OPERATION_FLUSH }).toString();
+  }
+  if (coding === 'zstd') {
+    return zstdDecompressSync(body, isWhole ? {} : { finishFlush: constants.ZSTD_e_flush }).toString();
   }
   throw new Error(`No request accepts the content coding '${coding}'.`);
 }

@@ -76,12 +76,13 @@ export async function buildWeb(config: WebConfig, logStream?: LogStream): Promis
   await app.register(errors);
   await app.register(overload, { config });
   await app.register(compress, {
-    encodings: ['br', 'gzip'],
+    // zstd costs a quarter of brotli at the same size. It is not for cached pages and files: brotli's best level is smaller.
+    encodings: ['zstd', 'br', 'gzip'],
     // No client sends compressed bodies, and an unpacked body could have any size.
     globalDecompression: false,
     syncThreshold: WHOLE_PAGE_BYTES,
-    // Flushes each part of a streamed page at once.
-    zlibOptions: { flush: constants.Z_SYNC_FLUSH },
+    // Flushes each part of a streamed page at once. These options are also zstd's, whose number for that is the same.
+    zlibOptions: { flush: constants.Z_PARTIAL_FLUSH },
     brotliOptions: {
       flush: constants.BROTLI_OPERATION_FLUSH,
       params: { [constants.BROTLI_PARAM_QUALITY]: PER_REQUEST_BROTLI_QUALITY },

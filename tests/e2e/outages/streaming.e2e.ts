@@ -1,5 +1,7 @@
+import { brotliDecompressSync, constants, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { buildWeb } from '@sound-library/web/server/app.ts';
 import { readConfig } from '@sound-library/web/server/config/config.ts';
+import { request } from 'undici';
 import { type BffDouble, SESSION, startBffDouble } from '../../support/bff-double.ts';
 import { expect, test, testWithoutScripts } from '../../support/browser/fixtures.ts';
 import { untilHydrated } from '../../support/browser/hydration.ts';
@@ -77,3 +79,33 @@ testWithoutScripts(
     await expect(deviceLinks).toBeVisible();
   },
 );
+
+const READ = {
+  gzip: (bytes: Buffer) => gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH }),
+  br: (bytes: Buffer) => brotliDecompressSync(bytes, { finishFlush: constants.BROTLI_OPERATION_FLUSH }),
+  zstd: (bytes: Buffer) => zstdDecompressSync(bytes, { finishFlush: constants.ZSTD_e_flush }),
+} as const;
+
+test('a compressed page starts without slow data in every coding', async ({ page }) => {
+  for (const coding of ['gzip', 'br', 'zstd'] as const) {
+    const release = bff.hold(DEVICES);
+    const sent = {
+      'user-agent': await page.evaluate(() => navigator.userAgent),
+      cookie: SESSION,
+      'accept-encoding': coding,
+    };
+    const { headers, body } = await request(`${url}/account`, { headers: sent });
+    expect(headers['content-encoding']).toBe(coding);
+    let received = Buffer.alloc(0);
+    let isReleased = false;
+    for await (const chunk of body) {
+      received = Buffer.concat([received, chunk]);
+      if (isReleased || !READ[coding](received).includes('</h1>')) continue;
+      expect(READ[coding](received).toString()).not.toContain('#devices');
+      isReleased = true;
+      release();
+    }
+    expect(READ[coding](received).toString()).toContain('#devices');
+    expect(isReleased).toBe(true);
+  }
+});
