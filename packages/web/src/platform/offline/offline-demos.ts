@@ -71,6 +71,7 @@ const STORING_KEY = ['offline-demos', 'storing'] as const;
 /** Null while nothing is being stored. Beyond the page: storing goes on while the visitor looks at other pages. */
 export const storingQuery = queryOptions<Storing | null>({
   queryKey: STORING_KEY,
+  queryFn: () => null,
   initialData: null,
   enabled: false,
 });
