@@ -1,13 +1,10 @@
 import { build, type Plugin } from 'vite';
 import { brandAlias, brandOfBuild } from './brand.ts';
 
-export interface BundledScript {
-  /** One classic script without imports. */
-  readonly code: string;
-  readonly style: string;
-}
+export type BundledScript = Awaited<ReturnType<typeof bundleScript>>;
 
-export async function bundleScript(entry: string, plugins: readonly Plugin[] = []): Promise<BundledScript> {
+/** Bundles one classic script without imports, and its style. */
+export async function bundleScript(entry: string, plugins: readonly Plugin[] = []) {
   const built = await build({
     configFile: false,
     logLevel: 'silent',

@@ -17,18 +17,16 @@ const SILENCE_MS = 5000;
 const CONNECT_TIMEOUT_MS = 2000;
 const RESPONSE_TIMEOUT_MS = 5000;
 
-interface BffPoolOptions {
-  readonly name?: string;
-  readonly connections?: number;
-  /** Milliseconds without a byte before the response begins or between its parts. */
-  readonly silenceMs?: number;
-}
-
 /** Opens a connection pool whose calls are measured and which closes with the app. */
 export function openBffPool(
   app: FastifyInstance,
   bffUrl: string,
-  { name = 'bff', connections = BFF_CONNECTIONS, silenceMs = SILENCE_MS }: BffPoolOptions = {},
+  {
+    name = 'bff',
+    connections = BFF_CONNECTIONS,
+    /** Milliseconds without a byte before the response begins or between its parts. */
+    silenceMs = SILENCE_MS,
+  } = {},
 ): Dispatcher {
   return openPool(
     app,
@@ -73,17 +71,13 @@ export function callHeaders(visitor: VisitorRequest, ms: number): Record<string,
   return { ...visitorHeaders(visitor), ...timeLeftHeader(ms), ...(cookie ? { cookie } : {}) };
 }
 
-interface FetchOptions {
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly timeoutMs?: number;
-}
-
 /** Fetches a public resource from the BFF; null on 404. Throws on any other status and on a network error. */
 export async function fetchFromBff(
   pool: Dispatcher,
   path: string,
-  { headers = {}, timeoutMs = RESPONSE_TIMEOUT_MS }: FetchOptions = {},
+  options: { readonly headers?: Readonly<Record<string, string>>; readonly timeoutMs?: number } = {},
 ): Promise<unknown> {
+  const { headers = {}, timeoutMs = RESPONSE_TIMEOUT_MS } = options;
   const { status, body } = await httpRequest(
     pool,
     { method: 'GET', path, headers: { ...headers, ...timeLeftHeader(timeoutMs), accept: 'application/json' } },

@@ -4,7 +4,7 @@ import { bffApi } from '@sound-library/contract/bff.ts';
 import { fillPath } from '@sound-library/contract/client.ts';
 import { ERROR_STATUS } from '@sound-library/contract/error-codes.ts';
 import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
-import { type RequestLimits, requestWithin } from '@sound-library/server-kit/proxied-requests.ts';
+import { requestWithin } from '@sound-library/server-kit/proxied-requests.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Dispatcher } from 'undici';
@@ -24,16 +24,11 @@ const FILE_HEADERS = ['content-type', 'content-length', 'content-disposition', '
 /** Calls that return files. The files are streamed, over connections of their own. */
 const FILE_CALLS = [bffApi.downloadPack, bffApi.exportAccount];
 
-/** Limits of one process for files, which stay open as long as a visitor reads them. */
-interface DownloadLimits extends Required<Omit<RequestLimits, 'signal'>> {
-  readonly atOnce: number;
-}
-
-/** A file's first byte takes longer than a call; the total lets some megabytes through the slowest networks. */
-const DOWNLOAD_LIMITS: DownloadLimits = { atOnce: BFF_CONNECTIONS, beginMs: 10_000, wholeMs: 10 * 60_000 };
+/** Of one process: a file's first byte takes longer than a call; the total lets some megabytes through the slowest networks. */
+const DOWNLOAD_LIMITS = { atOnce: BFF_CONNECTIONS, beginMs: 10_000, wholeMs: 10 * 60_000 };
 
 /** `/labs/packs/{slug}/download`, by which browsers save the file; a refusal redirects to a page, not JSON. */
-export const downloads = fastifyPlugin<{ config: WebConfig; limits?: DownloadLimits }>(
+export const downloads = fastifyPlugin<{ config: WebConfig; limits?: typeof DOWNLOAD_LIMITS }>(
   async (app, { config, limits: { atOnce, ...limits } = DOWNLOAD_LIMITS }) => {
     const { BFF_URL: bffUrl } = config;
     const pool = openBffPool(app, bffUrl, { name: 'bff-downloads', connections: atOnce, silenceMs: limits.beginMs });

@@ -29,12 +29,7 @@ const MARK = Buffer.from(`~${SECRET}`);
 const DIGITS = 6;
 const ENTRY_BYTES = 512;
 
-/** Rendered HTML that pages share; evicts the least recently used (architecture.md, 'Caches'). */
-export interface FragmentCache {
-  readonly forPage: () => PageFragments;
-  /** Bytes in memory. */
-  readonly size: () => number;
-}
+export type FragmentCache = ReturnType<typeof createFragmentCache>;
 
 /** The fragments of one page: React renders marks, and `fill` replaces them with HTML. */
 export interface PageFragments extends Fragments {
@@ -44,7 +39,8 @@ export interface PageFragments extends Fragments {
 
 type Mark = { readonly html: Buffer } | { readonly begins: string } | { readonly ends: string };
 
-export function createFragmentCache(maxBytes: number): FragmentCache {
+/** Rendered HTML that pages share; evicts the least recently used (architecture.md, 'Caches'). */
+export function createFragmentCache(maxBytes: number) {
   const cache = new LRUCache<string, Buffer>({
     maxSize: maxBytes,
     sizeCalculation: ({ length }) => length + ENTRY_BYTES,
@@ -86,7 +82,11 @@ export function createFragmentCache(maxBytes: number): FragmentCache {
     };
   }
 
-  return { forPage, size: () => cache.calculatedSize };
+  return {
+    forPage,
+    /** Bytes in memory. */
+    size: () => cache.calculatedSize,
+  };
 }
 
 /** Larger than any page, so that React never pauses in the middle of a fragment. */

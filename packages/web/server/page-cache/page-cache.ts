@@ -32,21 +32,7 @@ export interface FoundPage {
   readonly state: CacheState;
 }
 
-export interface PageCache {
-  /** The page of a key; null when it can't be cached and is rendered for each visitor. */
-  readonly get: (key: PageKey) => FoundPage | Promise<FoundPage | null>;
-  readonly counts: Readonly<Record<CacheState | 'none', number>>;
-  /** Bytes that the pages take. */
-  readonly size: () => number;
-}
-
-interface PageCacheOptions {
-  readonly maxBytes: number;
-  readonly render: (key: PageKey) => Promise<Rendering>;
-  readonly sources: () => PageSources;
-  /** In milliseconds. */
-  readonly now: () => number;
-}
+export type PageCache = ReturnType<typeof createPageCache>;
 
 interface Entry {
   readonly page: CachedPage;
@@ -66,7 +52,18 @@ const REFUSED_MS = 1000;
 const REFUSED_MAX = 1000;
 
 /** Caches rendered pages; serves stale ones while they are revalidated, and old ones when rendering fails. */
-export function createPageCache({ maxBytes, render, sources, now }: PageCacheOptions): PageCache {
+export function createPageCache({
+  maxBytes,
+  render,
+  sources,
+  now,
+}: {
+  readonly maxBytes: number;
+  readonly render: (key: PageKey) => Promise<Rendering>;
+  readonly sources: () => PageSources;
+  /** In milliseconds. */
+  readonly now: () => number;
+}) {
   const stores = {
     plain: createStore(maxBytes * SHARES.plain),
     filtered: createStore(maxBytes * SHARES.filtered),
@@ -154,7 +151,8 @@ export function createPageCache({ maxBytes, render, sources, now }: PageCacheOpt
   }
 
   return {
-    get(key) {
+    /** The page of a key; null when it can't be cached and is rendered for each visitor. */
+    get(key: PageKey): FoundPage | Promise<FoundPage | null> {
       const entry = storeOf(key).get(key.text);
       const freshness = freshnessNow(entry);
       if (entry && freshness === 'fresh') return found(entry, 'hit');
@@ -167,6 +165,7 @@ export function createPageCache({ maxBytes, render, sources, now }: PageCacheOpt
       return found(entry, 'stale');
     },
     counts,
+    /** Bytes that the pages take. */
     size: () => Object.values(stores).reduce((sum, { calculatedSize }) => sum + calculatedSize, 0),
   };
 }
@@ -196,17 +195,7 @@ function workQueue(): (work: () => Promise<void>) => boolean {
 export const ENCODINGS = ['br', 'gzip'] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
-/** A cached page: plain, and compressed at high quality, which takes a moment. */
-interface CachedPage {
-  readonly plain: Buffer;
-  /** A weak validator for every encoding: until compressed bytes are ready, a response is compressed in another way. */
-  readonly etag: string;
-  readonly policy: string;
-  /** Undefined while the compression that the first call starts is running. */
-  readonly compressed: (encoding: Encoding) => Buffer | undefined;
-  /** Bytes in memory. */
-  readonly size: () => number;
-}
+type CachedPage = ReturnType<typeof cachedPage>;
 
 /** Compressing frequent pages does not wait for compressing lists. */
 const COMPRESS_LATER = { plain: workQueue(), filtered: workQueue(), searched: workQueue() };
@@ -226,7 +215,8 @@ const COMPRESS: Readonly<Record<Encoding, (bytes: Buffer, brotliQuality: number)
   gzip: (bytes) => deflate(bytes, { level: constants.Z_BEST_COMPRESSION }),
 };
 
-function cachedPage(bytes: Buffer, policy: string, kind: TargetKind, onGrown: () => void): CachedPage {
+/** A cached page: plain, and compressed at high quality, which takes a moment. */
+function cachedPage(bytes: Buffer, policy: string, kind: TargetKind, onGrown: () => void) {
   const compressed = new Map<Encoding, Buffer | undefined>();
 
   async function compress(encoding: Encoding): Promise<void> {
@@ -241,13 +231,16 @@ function cachedPage(bytes: Buffer, policy: string, kind: TargetKind, onGrown: ()
 
   return {
     plain: bytes,
+    /** A weak validator for every encoding: until compressed bytes are ready, a response is compressed in another way. */
     etag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
     policy,
-    compressed(encoding) {
+    /** Undefined while the compression that the first call starts is running. */
+    compressed(encoding: Encoding): Buffer | undefined {
       const isNew = !compressed.has(encoding);
       if (isNew && COMPRESS_LATER[kind](() => compress(encoding))) compressed.set(encoding, undefined);
       return compressed.get(encoding);
     },
+    /** Bytes in memory. */
     size: () => [bytes, ...compressed.values()].reduce((sum, form) => sum + (form?.length ?? 0), 0),
   };
 }

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { PageCacheRules, RouteRow } from '../../src/app/routes.ts';
 import { withoutCampaign } from '../../src/platform/analytics/campaign.ts';
 import type { Device } from '../../src/platform/device/device.ts';
-import { type Areas, localeOfPath, pagePathOf } from '../../src/platform/navigation/page-paths.ts';
+import { localeOfPath, pagePathOf } from '../../src/platform/navigation/page-paths.ts';
 import { type AreaConfig, arrivalOf, type RequestTarget } from '../config/areas.ts';
 import {
   decideLocale,
@@ -93,23 +93,14 @@ export function inCurrency(key: PageKey, currency: string, now: Date): PageKey {
 /** A page, one that its links lead to, or one by a visitor's own words: clients can request any number of these. */
 export type TargetKind = 'plain' | 'filtered' | 'searched';
 
-interface PageTarget {
-  readonly areas: Areas;
-  /** The page's canonical URL, without campaign parameters. */
-  readonly url: URL;
-  readonly locale: LocaleCode;
-  readonly rules: PageCacheRules;
-  readonly kind: TargetKind;
-  readonly pattern: string;
-  readonly text: string;
-}
+type PageTarget = NonNullable<ReturnType<typeof pageTargetOf>>;
 
 const VALUE = /^[a-zA-Z0-9,-]{1,120}$/;
 /** As `encodeURIComponent` or a plain form encodes them; longer searches are rare. */
 const WORDS = /^[\w.!~*'()%+-]{1,300}$/;
 
 /** The cacheable page of a URL; null if it is not canonical, has unlisted parameters, or is personal. */
-function pageTargetOf(config: AreaConfig, rows: readonly RouteRow[], address: RequestTarget): PageTarget | null {
+function pageTargetOf(config: AreaConfig, rows: readonly RouteRow[], address: RequestTarget) {
   const arrival = arrivalOf(config, address);
   if (arrival.kind !== 'here') return null;
   const { areas, url } = arrival;
@@ -120,6 +111,7 @@ function pageTargetOf(config: AreaConfig, rows: readonly RouteRow[], address: Re
   const page = new URL(`${url.pathname}${search}`, url);
   return {
     areas,
+    /** The page's canonical URL, without campaign parameters. */
     url: page,
     locale: locale.code,
     rules: row.cache,

@@ -1,32 +1,14 @@
 import { localeCookieAttributes } from '../../src/platform/navigation/locale-choice.ts';
-import type { PublicConfig, PublicConsent } from '../../src/platform/public-config.ts';
+import type { PublicConfig } from '../../src/platform/public-config.ts';
 import { cookieSettingOf } from '../config/areas.ts';
 import { billingPageOriginsOf, offersOffline, showsFeaturePages } from '../config/config.ts';
 import type { WebConfig } from '../config/environment.ts';
 import { analyticsOf, captchaOf, consentOf, thirdPartiesOf } from '../config/third-parties.ts';
 
-/** What depends on the request (`request-context.ts`). */
-type PerRequest =
-  | 'areas'
-  | 'buildId'
-  | 'consent'
-  | 'flags'
-  | 'flagSwitches'
-  | 'givesFeatureIdentity'
-  | 'localeChoice'
-  | 'preview'
-  | 'textsUrls';
+export type SiteSettings = ReturnType<typeof siteSettingsOf>;
 
-/** The configuration of the browser as far as it is the same for every request. */
-export interface SiteSettings {
-  readonly environment: WebConfig['APP_ENV'];
-  readonly constants: Omit<PublicConfig, PerRequest>;
-  readonly localeCookieAttributes: string;
-  readonly consent: Omit<PublicConsent, 'hasPrivacySignal'>;
-}
-
-/** Computed at the start, once for each configuration. */
-export function siteSettingsOf(config: WebConfig): SiteSettings {
+/** The browser's configuration as far as it is the same for every request; computed once for each configuration. */
+export function siteSettingsOf(config: WebConfig) {
   const { name, titleEnd, themeColors } = config.brand;
   const store = (path: string) => `${config.STORE_URL}${path}`;
   return {
@@ -52,7 +34,7 @@ export function siteSettingsOf(config: WebConfig): SiteSettings {
         faq: `${config.CONTENT_SITE_URL}/faq`,
         support: config.SUPPORT_URL,
       },
-    },
+    } satisfies Partial<PublicConfig>,
     localeCookieAttributes: localeCookieAttributes(cookieSettingOf(config)),
     consent: consentOf(config),
   };

@@ -182,12 +182,6 @@ function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 }
 
-interface ListedPage {
-  /** Of the route table, without locale prefix. */
-  readonly path: string;
-  readonly updatedAt: string | null;
-}
-
 const PACK = '/labs/packs/:slug';
 const PACK_LIST = '/labs/packs';
 const EDITORS_PAGE = '/labs/:slug';
@@ -207,7 +201,10 @@ function listedPages(rows: readonly RouteRow[], { packs, pages }: ListedContent)
   });
 }
 
-function entryPage(pattern: string, { slug, updated_at }: ListedEntry): ListedPage {
+type ListedPage = ReturnType<typeof entryPage>;
+
+/** A page by its path in the route table, without locale prefix. */
+function entryPage(pattern: string, { slug, updated_at }: ListedEntry) {
   return { path: pattern.replace(':slug', slug), updatedAt: updated_at };
 }
 
