@@ -49,7 +49,7 @@ export const pageCache = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
     const newest = newestContent(() => performance.now());
     const cache = createPageCache({
       maxBytes: config.PAGE_CACHE_MB * MEGABYTE,
-      render: renderCachedPages({ app, config, pool }),
+      render: renderCachedPages(app, config, pool),
       sources: () => ({ content: newest.state(), texts: app.textsEdition() }),
       now: () => performance.now(),
     });

@@ -14,14 +14,8 @@ import { createRequestContext, visitorConsent } from '../pages/request-context.t
 import type { Rendering } from './page-cache.ts';
 import type { PageKey } from './page-key.ts';
 
-interface RenderOptions {
-  readonly app: FastifyInstance;
-  readonly config: WebConfig;
-  readonly pool: Dispatcher;
-}
-
 /** Renders shared pages from their keys alone: nothing of a visitor can get into the page or its BFF calls. */
-export function renderCachedPages({ app, config: siteConfig, pool }: RenderOptions) {
+export function renderCachedPages(app: FastifyInstance, siteConfig: WebConfig, pool: Dispatcher) {
   const quietConfig = withoutThirdParties(siteConfig);
   const siteSettings = siteSettingsOf(siteConfig);
   const quietSettings = siteSettingsOf(quietConfig);
@@ -46,7 +40,6 @@ export function renderCachedPages({ app, config: siteConfig, pool }: RenderOptio
       { id, ip: null, headers: {}, log },
       {
         server: app,
-        entry,
         settings: isSignalled ? quietSettings : siteSettings,
         areas: target.areas,
         pool,

@@ -113,7 +113,6 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
       const entry = app.renderer.entry;
       const context = createRequestContext(request, {
         server: app,
-        entry,
         settings: isWithoutThirdParties ? quietSettings : siteSettings,
         areas,
         pool,

@@ -22,8 +22,7 @@ import { editorOriginsOf, LIVE_UPDATES_COOKIE } from '../config/config.ts';
 import type { WebConfig } from '../config/environment.ts';
 import { type VisitorRequest, visitorTransport } from '../http/bff-client.ts';
 import type { SiteSettings } from './public-config.ts';
-import type { ServerEntry } from './renderer.ts';
-import { type TextOf, textsIn } from './texts.ts';
+import { type TextOf, textOf } from './texts.ts';
 
 const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-|__Secure-)?session=/;
 const API_ROUTES = routeTable(bffApi);
@@ -42,7 +41,6 @@ interface RequestContextOptions {
   /** False on pages for crawlers and on pages that must not be linked to their visitor. */
   readonly givesFeatureIdentity: boolean;
   readonly server: Pick<FastifyInstance, 'textEditions' | 'renderer'>;
-  readonly entry: ServerEntry;
   readonly settings: SiteSettings;
   readonly pool: Dispatcher;
   /** Adds a Set-Cookie header to the response. */
@@ -64,11 +62,12 @@ interface RequestContextOptions {
 
 /** What the application needs for one request: calls carry the visitor's cookies, responses set them. */
 export function createRequestContext(request: PageRequest, options: RequestContextOptions): App {
-  const { server, entry, setCookie, offered, preview, watch = (transport) => transport } = options;
+  const { server, setCookie, offered, preview, watch = (transport) => transport } = options;
+  const { renderer, textEditions } = server;
+  const { entry } = renderer;
   const { cookie } = request.headers;
   const hasSessionCookie = SESSION_COOKIE.test(cookie ?? '');
   const logger = applicationLogger(request.log);
-  const editions = server.textEditions;
   const transport = visitorTransport(options.pool, request, {
     origin: originAt(options.areas),
     isPreview: preview !== null,
@@ -77,7 +76,8 @@ export function createRequestContext(request: PageRequest, options: RequestConte
     deadline: options.deadline,
     onSetCookie: setCookie,
   });
-  const offer = offered === null ? null : localeOfferOf(offered, textsIn({ entry, editions, logger }, offered));
+  const texts = { renderer, textEditions, log: request.log };
+  const offer = offered === null ? null : localeOfferOf(offered, textOf(texts, offered));
   const config = publicConfigOf(cookie, options, offer);
   // A page with fresh subscriptions loads these first, because an older response must not overwrite them.
   const loadsMember = hasSessionCookie && !wantsFreshSubscriptions(request.url?.split('?', 2)[1] ?? '');
@@ -87,7 +87,7 @@ export function createRequestContext(request: PageRequest, options: RequestConte
     formKey: options.formKey,
     config,
     texts: entry.createTextsStore(
-      async (locale) => editions.get(locale)?.texts ?? {},
+      async (locale) => textEditions.get(locale)?.texts ?? {},
       (_, err) => logger.error('Failed locale loading', err),
     ),
     logger,

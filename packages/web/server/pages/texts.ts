@@ -7,11 +7,9 @@ import { applicationLogger } from '@sound-library/server-kit/logging.ts';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Dispatcher } from 'undici';
-import type { Logger } from '../../src/platform/app-context.ts';
-import type { ParsedTexts, TextKey } from '../../src/platform/i18n/texts.ts';
+import type { TextKey } from '../../src/platform/i18n/texts.ts';
 import type { WebConfig } from '../config/environment.ts';
 import { fetchFromBff } from '../http/bff-client.ts';
-import type { ServerEntry } from './renderer.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -82,20 +80,14 @@ function withBrand(messages: Readonly<Record<string, string>>, { name }: Brand):
   );
 }
 
-export interface TextEdition {
-  readonly texts: ParsedTexts;
-  /** URL of the browser's module. */
-  readonly url: string;
-  /** The browser's module, whose default export is the parsed texts. */
-  readonly module: string;
-}
+type TextEdition = ReturnType<typeof createEdition>;
 
-/** Parses a locale's texts; a text that is not a valid ICU message is shown unchanged and reported. */
+/** Parses a locale's texts, and writes the browser's module of them; an invalid ICU message is shown unchanged and reported. */
 export function createEdition(
   locale: LocaleCode,
   source: Readonly<Record<string, string>>,
   onBadText: (key: string, cause: unknown) => void,
-): TextEdition {
+) {
   const parseText = (key: string, text: string): MessageFormatElement[] => {
     try {
       return parse(text, { ignoreTag: false });
@@ -113,23 +105,12 @@ export function createEdition(
 /** Returns the text of a key in one language. */
 export type TextOf = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string;
 
-interface TextSources {
-  readonly entry: Pick<ServerEntry, 'createPageIntl'>;
-  readonly editions: ReadonlyMap<LocaleCode, TextEdition>;
-  readonly logger: Logger;
-}
-
 /** The interface texts of a language in their newest edition. */
-export function textsIn({ entry, editions, logger }: TextSources, code: LocaleCode): TextOf {
-  const texts = { get: () => editions.get(code)?.texts ?? {} };
-  const intl = entry.createPageIntl({ texts, logger }, LOCALES[code]);
-  return (key, values) => intl.formatMessage({ id: key }, values);
-}
-
-/** The same for responses that are not pages. */
 export function textOf(
-  { renderer: { entry }, textEditions: editions, log }: Pick<FastifyInstance, 'renderer' | 'textEditions' | 'log'>,
+  { renderer, textEditions, log }: Pick<FastifyInstance, 'renderer' | 'textEditions' | 'log'>,
   code: LocaleCode,
 ): TextOf {
-  return textsIn({ entry, editions, logger: applicationLogger(log) }, code);
+  const texts = { get: () => textEditions.get(code)?.texts ?? {} };
+  const intl = renderer.entry.createPageIntl({ texts, logger: applicationLogger(log) }, LOCALES[code]);
+  return (key, values) => intl.formatMessage({ id: key }, values);
 }
