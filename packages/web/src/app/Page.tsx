@@ -50,23 +50,17 @@ function territoryOf({ languageTag }: LocaleInfo): string {
   return languageTag.replace('-', '_');
 }
 
-interface SearchPlace {
-  readonly path: string;
-  /** The part of the query that belongs to the canonical URL: ``, `?query=…` or `?page=…`. */
-  readonly search: string;
-  readonly isListed: boolean;
-}
-
 const LATER_PAGE = /^([2-9]|[1-9]\d+)$/;
 
 /** The canonical place of a page: of a filtered list the list, without notices; undefined outside of the table. */
-function searchPlace({ handle, params }: UIMatch, search: URLSearchParams): SearchPlace | undefined {
+function searchPlace({ handle, params }: UIMatch, search: URLSearchParams) {
   if (!isRouteHandle(handle)) return undefined;
   const { path, sameAs, inSearch } = handle.row;
   const hiding = inSearch?.unlessWith;
   const found = hiding === undefined ? '' : (search.get(hiding) ?? '').trim();
   return {
     path: (sameAs ?? path).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
+    // The part of the query that belongs to the canonical URL: ``, `?query=…` or `?page=…`.
     search: found === '' ? pageOf(inSearch?.pages, search) : `?${new URLSearchParams({ [hiding ?? '']: found })}`,
     isListed: inSearch !== undefined && found === '',
   };

@@ -12,7 +12,7 @@ import type { RouteHandle, RouteRow } from './routes.ts';
 
 /** Loads pages and handles their forms. */
 export interface RouteWork {
-  /** Whether no load may be skipped, see `PendingRevalidation`; the server always loads everything. */
+  /** Whether no load may be skipped, see `createPendingRevalidation`; the server always loads everything. */
   readonly isRevalidationPending?: () => boolean;
   readonly loadPage: (row: RouteRow) => Promise<RouteModule>;
   readonly loadRoot: typeof loadRoot;

@@ -47,7 +47,7 @@ export function startClient(page: HydratedPage) {
       isRegression: isRegressionTab(location.search),
     }),
   );
-  const beforeNavigation = followBuilds({ ...app, buildId: app.config.buildId, calls, router });
+  const beforeNavigation = followBuilds(app, calls, router);
   const start = openAnalytics({ ...app, deferred: analytics });
   const onChange = () => {
     if (cachedSession(app.queryClient)?.kind === 'guest') storeChangedForm(app, document);

@@ -108,13 +108,8 @@ function FooterColumn({ title, children }: { readonly title: TextKey; readonly c
   );
 }
 
-interface FooterLinkProps {
-  readonly label: TextKey;
-  /** A path of the application, or the address of another site (specification, section 2). */
-  readonly href: string;
-}
-
-function FooterLink({ label, href }: FooterLinkProps) {
+/** A link to a path of the application, or to the address of another site (specification, section 2). */
+function FooterLink({ label, href }: { readonly label: TextKey; readonly href: string }) {
   return (
     <li>
       <SafeLink className={styles.link} href={href}>

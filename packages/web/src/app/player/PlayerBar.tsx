@@ -126,13 +126,8 @@ export function SoundTracking(): null {
   return null;
 }
 
-interface PlayerTrackProps {
-  readonly track: Track;
-  /** How it follows key and tempo, while that is on. */
-  readonly outcome: string | null;
-}
-
-function PlayerTrack({ track, outcome }: PlayerTrackProps) {
+/** `outcome` is how the track follows key and tempo, while that is on. */
+function PlayerTrack({ track, outcome }: { readonly track: Track; readonly outcome: string | null }) {
   return (
     <div className={styles.track}>
       {track.coverUrl ? (

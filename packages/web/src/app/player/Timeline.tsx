@@ -56,18 +56,11 @@ function SeekSlider({ track, seconds }: { readonly track: Track; readonly second
 const STEP_SECONDS = 1;
 const LEAP_SECONDS = 15;
 
-interface SeekKey {
-  readonly key: string;
-  readonly shiftKey: boolean;
-}
-
-interface Place {
-  readonly seconds: number;
-  readonly totalSeconds: number;
-}
-
 /** The seconds that a key on the slider seeks to: arrows 1 s, with shift or page keys 15 s; null for other keys. */
-export function seekTarget({ key, shiftKey }: SeekKey, { seconds, totalSeconds }: Place): number | null {
+export function seekTarget(
+  { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
+  { seconds, totalSeconds }: { readonly seconds: number; readonly totalSeconds: number },
+): number | null {
   if (key === 'Home') return 0;
   if (key === 'End') return totalSeconds;
   const step = shiftKey || key.startsWith('Page') ? LEAP_SECONDS : STEP_SECONDS;

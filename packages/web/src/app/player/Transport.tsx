@@ -64,13 +64,7 @@ export function ContinuousSwitch({ on }: { readonly on: boolean }) {
   );
 }
 
-interface VolumeControlProps {
-  /** 0 to 1. */
-  readonly volume: number;
-  readonly muted: boolean;
-}
-
-export function VolumeControl({ volume, muted }: VolumeControlProps) {
+export function VolumeControl({ volume, muted }: Pick<PlayerSnapshot, 'volume' | 'muted'>) {
   const text = useText();
   const player = useAudioPlayer();
   const silent = muted || volume === 0;

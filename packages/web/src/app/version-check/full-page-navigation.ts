@@ -2,15 +2,8 @@ import { createPath, type DataRouter, type RouterState } from 'react-router';
 
 type Moment = Pick<RouterState, 'navigation' | 'location' | 'fetchers'>;
 
-/** A navigation that may be replaced by a load of the whole document. */
-interface FullPageNavigation {
-  readonly pathname: string;
-  readonly address: string;
-  readonly replaces: boolean;
-}
-
 /** The router's target, if a full-page load loses nothing: another page, without a form that is being sent. */
-export function fullPageNavigation({ navigation, location, fetchers }: Moment): FullPageNavigation | null {
+export function fullPageNavigation({ navigation, location, fetchers }: Moment) {
   if (navigation.state !== 'loading' || isSentForm(navigation)) return null;
   if (navigation.location.pathname === location.pathname) return null;
   if ([...fetchers.values()].some((fetcher) => fetcher.state !== 'idle' && isSentForm(fetcher))) return null;
@@ -21,7 +14,7 @@ export function fullPageNavigation({ navigation, location, fetchers }: Moment): 
   };
 }
 
-export interface SentForm {
+interface SentForm {
   readonly action: string;
   readonly formData: FormData;
 }
@@ -38,18 +31,13 @@ function isSentForm({ formMethod }: { readonly formMethod?: string | undefined }
   return formMethod !== undefined && formMethod.toUpperCase() !== 'GET';
 }
 
-interface PendingRevalidation {
-  readonly isPending: () => boolean;
-  /** Subscribes to the router; must be called as soon as it exists. */
-  readonly follow: (router: Pick<DataRouter, 'subscribe'>) => void;
-}
-
 /** A navigation cancels a pending revalidation and has to include it, which `shouldRevalidate` does not show. */
-export function createPendingRevalidation(): PendingRevalidation {
+export function createPendingRevalidation() {
   let isPending = false;
   return {
     isPending: () => isPending,
-    follow: (router) =>
+    /** Subscribes to the router; must be called as soon as it exists. */
+    follow: (router: Pick<DataRouter, 'subscribe'>) =>
       void router.subscribe((state) => {
         isPending = begins(state) || (isPending && state.navigation.state !== 'idle');
       }),

@@ -17,7 +17,7 @@ const unreachable: Reply = () => {
 function open(replies: Readonly<Record<string, Reply>>) {
   const warn = vi.fn();
   vi.stubGlobal('fetch', async (path: string) => (replies[path] ?? json({}, 404))());
-  return { isOutdated: createBuildCheck({ buildId: 'one', logger: { warn } }), warn };
+  return { isOutdated: createBuildCheck('one', { warn }), warn };
 }
 
 describe('the check for a newer build', () => {

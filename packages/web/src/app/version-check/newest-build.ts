@@ -4,14 +4,8 @@ import type { Logger } from '../../platform/app-context.ts';
 const RESPONSE_TIMEOUT_MS = 10_000;
 const BUILD_ID = /^[\w-]{1,64}$/;
 
-interface BuildCheckOptions {
-  /** The build of this page. */
-  readonly buildId: string;
-  readonly logger: Pick<Logger, 'warn'>;
-}
-
 /** Whether the servers have another build with a manifest (a partial deployment has none). Logs one failure. */
-export function createBuildCheck({ buildId, logger }: BuildCheckOptions): () => Promise<boolean> {
+export function createBuildCheck(buildId: string, logger: Pick<Logger, 'warn'>): () => Promise<boolean> {
   let isLogged = false;
 
   async function fetchId(path: string): Promise<string> {

@@ -4,9 +4,6 @@ export const RELOAD_GUARD_MS = 10_000;
 /** The time of no load; a missing number is 0, too. */
 const NEVER = 0;
 
-/** Whether a path may be loaded as a document; a true result counts as a load. */
-type ReloadGuard = (path: string) => boolean;
-
 interface ReloadGuardOptions {
   /** Storage across documents of the tab; accessed only when used, because access may be denied. */
   readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>;
@@ -16,10 +13,11 @@ interface ReloadGuardOptions {
 }
 
 /** Loads each path once per ten seconds. Without storage the document's start counts as a load: never a loop. */
-export function createReloadGuard({ storage, startedAt, now }: ReloadGuardOptions): ReloadGuard {
+export function createReloadGuard({ storage, startedAt, now }: ReloadGuardOptions) {
   const remembered = new Map<string, number>();
 
-  return (path) => {
+  /** Whether a path may be loaded as a document; a true result counts as a load. */
+  return (path: string): boolean => {
     const time = now();
     // After the clock was set back, a later load would otherwise block a path for long.
     const isRecent = (load: number) => load <= time && time < load + RELOAD_GUARD_MS;

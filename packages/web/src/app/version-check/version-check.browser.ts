@@ -1,22 +1,13 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { DataRouter, MiddlewareFunction } from 'react-router';
 import type { UnsafeCalls } from '../../platform/api/transport.ts';
-import type { Logger } from '../../platform/app-context.ts';
+import type { App } from '../../platform/app-context.ts';
 import { fullPageNavigation, hardReload, loadDocument, pendingForm } from './full-page-navigation.ts';
 import { createBuildCheck, watchBuilds } from './newest-build.ts';
 import { createReloadGuard, RELOAD_GUARD_MS } from './reload-guard.ts';
 
-interface VersionCheckOptions {
-  /** Null in development, where nothing is checked. */
-  readonly buildId: string | null;
-  readonly logger: Logger;
-  readonly calls: Pick<UnsafeCalls, 'arePending' | 'settled'>;
-  readonly router: DataRouter;
-  readonly queryClient: QueryClient;
-}
-
 /** Updates open tabs (specification, sections 4 and 9): a newer build or a missing file makes a full-page load. */
-export function followBuilds({ buildId, logger, calls, router, queryClient }: VersionCheckOptions): MiddlewareFunction {
+export function followBuilds(app: App, calls: UnsafeCalls, router: DataRouter): MiddlewareFunction {
+  const { buildId } = app.config;
   const mayLoad = createReloadGuard({
     storage: () => window.sessionStorage,
     startedAt: performance.timeOrigin,
@@ -63,8 +54,9 @@ export function followBuilds({ buildId, logger, calls, router, queryClient }: Ve
     // The back-forward cache restored the page with a load that finished long ago.
     if (persisted && leaving) window.location.reload();
   });
+  // In development, there is no build to check.
   if (buildId !== null) {
-    watchBuilds(queryClient, createBuildCheck({ buildId, logger }), () => {
+    watchBuilds(app.queryClient, createBuildCheck(buildId, app.logger), () => {
       isOutdated = true;
     });
   }

@@ -1,13 +1,7 @@
 import * as styles from './Spinner.module.css';
 
-interface SpinnerProps {
-  /** In quarter rems, as in the space scale: 4 is 16 px, 8 is 32 px. */
-  readonly size?: 4 | 5 | 8;
-  /** What is loading; without it the spinner is decorative. */
-  readonly label?: string;
-}
-
-export function Spinner({ size = 5, label }: SpinnerProps) {
+/** In quarter rems, as in the space scale: 4 is 16 px, 8 is 32 px. Decorative without the label of what is loading. */
+export function Spinner({ size = 5, label }: { readonly size?: 4 | 5 | 8; readonly label?: string }) {
   const name = label === undefined ? { 'aria-hidden': true } : { role: 'status', 'aria-label': label };
   return (
     <span className={styles.spinner} data-size={size} {...name}>

@@ -1,14 +1,8 @@
 import * as styles from './Icon.module.css';
 import { ICON_PATHS, type IconName, type IconPath, isIconName, isSolid } from './icon-paths.ts';
 
-interface IconProps {
-  readonly name: IconName | IconPath;
-  /** `s` 16 px, `m` 20 px, `l` 24 px. */
-  readonly size?: 's' | 'm' | 'l';
-}
-
-/** A decorative icon in the text's colour; the text beside it carries the meaning. */
-export function Icon({ name, size = 'm' }: IconProps) {
+/** A decorative icon in the text's colour (`s` 16 px, `m` 20 px, `l` 24 px); the text beside it carries the meaning. */
+export function Icon({ name, size = 'm' }: { readonly name: IconName | IconPath; readonly size?: 's' | 'm' | 'l' }) {
   const d = isIconName(name) ? ICON_PATHS[name] : name;
   const shared = sharedIconId(name);
   const attributes = { className: styles.icon, 'data-size': size === 'm' ? undefined : size };
