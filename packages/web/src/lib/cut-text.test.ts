@@ -1,17 +1,13 @@
 import { expect, it } from 'vitest';
 import { cutText } from './cut-text.ts';
 
-it('leaves a text whole when it fits', () => {
-  expect(cutText('Twelve players, no vibrato', 26)).toBe('Twelve players, no vibrato');
-});
-
-it('cuts after a word, without a comma', () => {
-  expect(cutText('Twelve players, no vibrato, one very cold room', 30)).toBe('Twelve players, no vibrato…');
-  expect(cutText('12人の奏者、ノンヴィブラート、凍える部屋', 18)).toBe('12人の奏者、ノンヴィブラート…');
-});
-
-it('cuts within a word that is longer than half of the limit, but never within a character', () => {
-  expect(cutText('𝄞'.repeat(20), 10)).toBe(`${'𝄞'.repeat(9)}…`);
+it.each([
+  ['leaves one whole that fits', 'Twelve players, no vibrato', 26, 'Twelve players, no vibrato'],
+  ['cuts after a word', 'Twelve players, no vibrato, one very cold room', 30, 'Twelve players, no vibrato…'],
+  ['cuts without a comma', '12人の奏者、ノンヴィブラート、凍える部屋', 18, '12人の奏者、ノンヴィブラート…'],
+  ['cuts within a long word, but never within a character', '𝄞'.repeat(20), 10, `${'𝄞'.repeat(9)}…`],
+])('of a text, %s', (_, text, limit, cut) => {
+  expect(cutText(text, limit)).toBe(cut);
 });
 
 it('never exceeds the limit', () => {
