@@ -9,10 +9,9 @@ const require = createRequire(import.meta.url);
 const FOLDER = new URL('../.cache/fonts/', import.meta.url);
 const CONTENT = new URL('../../../content/', import.meta.url);
 
-/** Location of the texts, the catalogue and the fonts of a language; `name` is its own name, as the language menu shows it. */
+/** A language's key in the catalogue and its fonts; `name` is its own name, as the language menu shows it. */
 const LANGUAGES = {
   ja: {
-    translations: 'translations/ja.json',
     exported: 'ja-JP',
     name: '日本語',
     family: 'Noto Sans JP',
@@ -20,7 +19,6 @@ const LANGUAGES = {
     strong: '@expo-google-fonts/noto-sans-jp/600SemiBold/NotoSansJP_600SemiBold.ttf',
   },
   ko: {
-    translations: 'translations/ko.json',
     exported: 'ko-KR',
     name: '한국어',
     family: 'Noto Sans KR',
@@ -116,11 +114,11 @@ async function writeLanguage(language: Language, brandName: string): Promise<voi
 }
 
 async function glyphsOf(language: Language, brandName: string) {
-  const { translations, exported, name } = LANGUAGES[language];
+  const { exported, name } = LANGUAGES[language];
   const { entries }: { readonly entries: readonly { readonly fields: Fields }[] } = JSON.parse(
     await readContent('export.json'),
   );
-  const texts: Readonly<Record<string, string>> = JSON.parse(await readContent(translations));
+  const texts: Readonly<Record<string, string>> = JSON.parse(await readContent(`translations/${language}.json`));
   const offer = Object.entries(texts).flatMap(([key, words]) => (key.startsWith('locale.offer') ? words : []));
   const headings = new Set(eastAsian(`${Object.values(texts).join('')}${brandName}`));
   const text = new Set<string>();

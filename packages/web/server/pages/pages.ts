@@ -54,7 +54,8 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
       handler: (request, reply) => {
         // Synchronous on a cache hit.
         const isSent = app.serveCachedPage(request, reply);
-        return isSent === true ? undefined : pageUnlessSent(isSent, request, reply);
+        if (isSent === true) return undefined;
+        return Promise.resolve(isSent).then((wasSent) => (wasSent ? reply : servePage(request, reply)));
       },
     });
     app.post(PAGES_ROUTE, servePage);
@@ -69,14 +70,6 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
     function rowOf({ areas, url }: Here): RouteRow | undefined {
       const { path } = localeOfPath(pagePathOf(url.pathname, areas));
       return rowOfPath(ROUTES, path.toLowerCase().replace(/(?<=.)\/$/, ''));
-    }
-
-    async function pageUnlessSent(
-      isSent: boolean | Promise<boolean>,
-      request: FastifyRequest,
-      reply: FastifyReply,
-    ): Promise<FastifyReply> {
-      return (await isSent) ? reply : servePage(request, reply);
     }
 
     async function servePage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -49,8 +49,7 @@ export function pageScriptsScript(scripts: readonly string[]): string {
 
 /** Parses `window.__PAGE_STATE__`, which `pageStateScript` has written. */
 export function readPageState(json: string): PageState {
-  const state: PageState = JSON.parse(json);
-  return state;
+  return JSON.parse(json);
 }
 
 /** The additional data of the error screen; for the server, which knows of the error before it renders. Never rejects. */

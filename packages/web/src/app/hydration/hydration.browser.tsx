@@ -14,20 +14,18 @@ export function HydrationMarker({ children }: { readonly children: ReactNode }) 
 const IDLE_TIMEOUT_MS = 1000;
 const INTENTIONS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
 
-interface BeginOptions {
-  readonly logger: Logger;
-  /** An editor sends messages to its frame as soon as it has loaded. */
-  readonly isUrgent: boolean;
-}
-
 /** Begins when the browser is idle, or when the visitor interacts; a failure is retried when the module is used. */
-export function beginSoon(begin: () => Promise<unknown>, { logger, isUrgent }: BeginOptions): void {
+export function beginSoon(
+  begin: () => Promise<unknown>,
+  { logger, isUrgent }: { readonly logger: Logger; readonly isUrgent: boolean },
+): void {
   const intended = new AbortController();
   const now = () => {
     if (intended.signal.aborted) return;
     intended.abort();
     begin().catch((cause: unknown) => logger.warn('The rest of the page could not be loaded yet', cause));
   };
+  // An editor sends messages to its frame as soon as it has loaded.
   if (isUrgent) {
     now();
     return;

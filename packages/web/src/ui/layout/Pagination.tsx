@@ -1,11 +1,5 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import * as styles from './Pagination.module.css';
-
-interface PageLinkAttributes {
-  readonly className: string | undefined;
-  readonly 'aria-label': string;
-  readonly 'aria-current': 'page' | undefined;
-}
 
 interface PaginationProps {
   readonly label: string;
@@ -14,7 +8,10 @@ interface PaginationProps {
   readonly total: number;
   /** Name of a page's link, such as 'Page 3'. */
   readonly pageLabel: (page: number) => string;
-  readonly link: (page: number, attributes: PageLinkAttributes) => ReactNode;
+  readonly link: (
+    page: number,
+    attributes: Pick<ComponentProps<'a'>, 'className' | 'aria-label' | 'aria-current'>,
+  ) => ReactNode;
 }
 
 /** Links to the pages of a long list: the first, the last, and those around the current one. */
