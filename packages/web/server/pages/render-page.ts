@@ -67,15 +67,10 @@ export function sendPage(options: SendPageOptions): Promise<FastifyReply> {
   });
 }
 
-interface RenderToBufferOptions extends RenderPageOptions {
-  /** Time limit of the whole page in milliseconds. */
-  readonly timeoutMs: number;
-  /** Called for each part that could not be rendered; the page is sent without it. */
-  readonly onPartFailed: (cause: unknown) => void;
-}
-
-/** Renders a whole page into memory for the page cache. Rejects when there is no page to show. */
-export async function renderToBuffer(options: RenderToBufferOptions): Promise<Buffer> {
+/** Renders a whole page into memory for the page cache, without parts that fail. Rejects when there is no page to show. */
+export async function renderToBuffer(
+  options: RenderPageOptions & { readonly timeoutMs: number; readonly onPartFailed: (cause: unknown) => void },
+): Promise<Buffer> {
   const { page, assets, fragments, nonce, timeoutMs, onPartFailed } = options;
   const { promise: rendered, resolve, reject } = Promise.withResolvers<void>();
   const stream = page.render({

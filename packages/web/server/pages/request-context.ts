@@ -148,14 +148,11 @@ function localeOfferOf(code: LocaleCode, text: TextOf): LocaleOffer {
   };
 }
 
-interface Visitor {
-  readonly hasPrivacySignal: boolean;
-  /** Crawlers never see a request for consent. */
-  readonly isCrawler: boolean;
-}
-
-/** How this visitor is asked for consent. */
-export function visitorConsent({ consent }: SiteSettings, { hasPrivacySignal, isCrawler }: Visitor): PublicConsent {
+/** How this visitor is asked for consent; crawlers never see the request. */
+export function visitorConsent(
+  { consent }: SiteSettings,
+  { hasPrivacySignal, isCrawler }: { readonly hasPrivacySignal: boolean; readonly isCrawler: boolean },
+): PublicConsent {
   return { ...consent, asks: isCrawler ? 'nobody' : consent.asks, hasPrivacySignal };
 }
 
