@@ -113,7 +113,7 @@ function DrumRoom({ user }: { readonly user: User }) {
               aria-describedby="drum-hint"
               {...(stage.kind === 'open'
                 ? {}
-                : firstKeyHandlers({ placeOf: (code) => placeOf('kit', code), play, steps: IN_ROWS_OF_FOUR }))}
+                : firstKeyHandlers((code) => placeOf('kit', code), play, IN_ROWS_OF_FOUR))}
             >
               <Pads pads={kit.pads} />
             </div>

@@ -1,26 +1,35 @@
 // @vitest-environment jsdom
-
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useEffect } from 'react';
 import { expect, it, vi } from 'vitest';
 import { fakePage } from '../../../test/fake-page.ts';
 import { pageWith } from '../../../test/page-at.tsx';
+import { useSoundSources } from '../audio/AudioProvider.tsx';
 import { useLiveInstrument } from './use-live-instrument.ts';
 
-const load = vi.fn<() => Promise<{ session: object }>>();
+const load = vi.fn<() => Promise<{ session: string[] }>>();
+let beginOther: () => void;
 
+/** An instrument with buttons that open it, each to play its own sound. */
 function Keys() {
+  const sources = useSoundSources();
   const { section, region, open, stage } = useLiveInstrument('felt-piano', load);
+  useEffect(() => {
+    beginOther = sources.join(() => undefined).begin;
+  }, [sources]);
   return (
     <section ref={section}>
-      <div ref={region} />
-      <button type="button" onClick={() => void open()}>
-        {stage.kind}
-      </button>
+      <div ref={region}>{stage.kind}</div>
+      {['kick', 'pattern'].map((sound) => (
+        <button key={sound} type="button" onClick={() => void open((played) => played.push(sound))}>
+          {sound}
+        </button>
+      ))}
     </section>
   );
 }
 
-it('tracks once that it can be played, and no failed attempt', async () => {
+function openPage() {
   // jsdom has no sound.
   vi.stubGlobal(
     'AudioContext',
@@ -30,16 +39,35 @@ it('tracks once that it can be played, and no failed attempt', async () => {
   );
   const { page, tracked } = fakePage('/labs/packs/felt-piano');
   render(pageWith(<Keys />, '/', page.app).page);
-  const press = () => act(async () => void fireEvent.click(screen.getByRole('button')));
+  const press = (sound: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name: sound })));
+  return { tracked, press };
+}
 
+it('tracks once that it can be played, and no failed attempt', async () => {
+  const { tracked, press } = openPage();
   load.mockRejectedValueOnce(new Error('a recording is missing'));
-  await press();
+  await press('kick');
   expect(await screen.findByText('failed')).toBeTruthy();
   expect(tracked).toEqual([]);
 
-  load.mockResolvedValueOnce({ session: {} });
-  await press();
+  load.mockResolvedValueOnce({ session: [] });
+  await press('kick');
   expect(await screen.findByText('open')).toBeTruthy();
-  await press();
+  await press('kick');
   expect(tracked).toEqual([['instrument opened', { instrument: 'felt-piano' }]]);
+});
+
+it.each([
+  ['nothing when a demo began after the gesture', [], []],
+  ['what the last gesture asked for, after the beginning of a demo', ['kick'], ['kick']],
+])('plays %s, once it has loaded', async (_, laterPresses, expected) => {
+  const { promise, resolve } = Promise.withResolvers<{ session: string[] }>();
+  load.mockReturnValueOnce(promise);
+  const { press } = openPage();
+  await press('pattern');
+  beginOther();
+  for (const sound of laterPresses) await press(sound);
+  const played: string[] = [];
+  await act(async () => resolve({ session: played }));
+  expect(played).toEqual(expected);
 });

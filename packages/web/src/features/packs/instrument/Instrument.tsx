@@ -72,7 +72,7 @@ export function Instrument({ pack, instrument }: { readonly pack: FullPack; read
         role="application"
         aria-label={text(kind === 'pitched' ? 'instrument.keys' : 'instrument.pads')}
         aria-describedby="instrument-hint"
-        {...(stage.kind !== 'open' && firstKeyHandlers({ placeOf: (code) => placeOf(kind, code), play }))}
+        {...(stage.kind !== 'open' && firstKeyHandlers((code) => placeOf(kind, code), play))}
       >
         {kind === 'pitched' ? <Keyboard base={base} /> : <Pads notes={instrument.notes} />}
       </div>

@@ -6,7 +6,7 @@ import { useApp } from '../../../platform/AppProvider.tsx';
 import type { FullPack } from '../../../platform/catalogue/listed-pack.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { Dial } from '../../../platform/instrument/Dial.tsx';
-import type { Stage } from '../../../platform/instrument/Start.tsx';
+import type { Stage } from '../../../platform/instrument/use-live-instrument.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Button } from '../../../ui/forms/Button.tsx';
 import { Select } from '../../../ui/forms/Field.tsx';
