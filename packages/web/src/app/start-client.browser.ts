@@ -65,7 +65,7 @@ export function startClient(page: HydratedPage) {
   const [navigation] = performance.getEntriesByType('navigation');
   const isFromHistory = navigation instanceof PerformanceNavigationTiming && navigation.type === 'back_forward';
   followSession({ app, channel: sessionChannel, page: document, isFromHistory, onChange, onReturn });
-  followFavourites({ app, router });
+  followFavourites(app, router);
   followOfflineDemos(app);
   followSubscriptions(app.queryClient, onChange);
   const language = () => localeOfPath(router.state.location.pathname).locale.code;
@@ -73,9 +73,9 @@ export function startClient(page: HydratedPage) {
   const warning = (message: string) => (cause: unknown) => app.logger.warn(message, cause);
   loadPlayerBar().catch(warning('The player bar could not be loaded yet'));
   importErrorScreen().catch(warning('The error screen could not be loaded'));
-  void startThirdParties({ ...app, pageIdle });
+  void startThirdParties(app, pageIdle);
   // Our own dialog reloads its page itself; answers from other tabs must not stop what plays here.
-  if (app.config.consent.asks === 'script') reloadOnWithdrawal({ ...app, reload: () => location.reload() });
+  if (app.config.consent.asks === 'script') reloadOnWithdrawal(app, () => location.reload());
   void startAnalytics(start, app, router);
   identifyToMarketing(app);
   loadTooltips().catch(warning('The tooltips could not be loaded'));
@@ -101,7 +101,7 @@ async function startAnalytics(start: () => void, app: App, router: DataRouter): 
   if (!app.config.analytics && !app.config.consent.hasPrivacySignal) return;
   try {
     const { followAccountConsent } = await import('../platform/analytics/follow-account-consent.ts');
-    followAccountConsent({ app, router });
+    followAccountConsent(app, router);
   } catch (cause) {
     app.logger.warn('The analytics consent cannot be saved to the account', cause);
   }

@@ -37,7 +37,7 @@ function openPage({ session = MEMBER, config = {}, reply = REPORTED, answered }:
     logger: { warn, error: warn },
     config: { ...FAKE_CONFIG, analytics: ANALYTICS, consent: WITH_BANNER, ...config },
   };
-  followAccountConsent({ app, router });
+  followAccountConsent(app, router);
   /** The reports so far, once nothing is pending. */
   const reports = async () => {
     await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));

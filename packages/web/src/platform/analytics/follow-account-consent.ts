@@ -6,19 +6,16 @@ import { watchSession } from '../auth/follow-session.ts';
 import { cachedSession } from '../auth/session.ts';
 import { followPages } from '../navigation/follow-pages.ts';
 
-interface FollowAccountConsentOptions {
-  readonly app: Pick<App, 'api' | 'config' | 'consent' | 'logger' | 'queryClient'>;
-  readonly router: Pick<DataRouter, 'state' | 'subscribe'>;
-}
-
 /**
  * Reports to the member's account whether analytics may use the server's data about them; of several browsers, the last
  * report counts (docs/decisions/0038). A refusal is always reported. Consent is reported for the member who gave it: the one
  * who is logged in, or the first who logs in after it; another user of the same computer is asked separately. Presumed
  * consent is not an answer.
  */
-export function followAccountConsent({ app, router }: FollowAccountConsentOptions): void {
-  const { api, config, consent, logger, queryClient } = app;
+export function followAccountConsent(
+  { api, config, consent, logger, queryClient }: Pick<App, 'api' | 'config' | 'consent' | 'logger' | 'queryClient'>,
+  router: Pick<DataRouter, 'state' | 'subscribe'>,
+): void {
   // Pages in a browser with the privacy signal have no analytics, but its refusal must still be reported.
   if (config.analytics === null && !config.consent.hasPrivacySignal) return;
   const memory = createMemory({ key: 'labs.reported-analytics-consent', parse: (stored) => stored || null });

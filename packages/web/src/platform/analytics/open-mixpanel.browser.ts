@@ -12,25 +12,13 @@ import { eventOf, pageAddress, pageProperties } from './mixpanel-event.ts';
 import type { AnalyticsRecord, RecordStore } from './records.ts';
 import type { IdentifiedPerson } from './tracker.ts';
 
-interface OpenOptions {
-  readonly analytics: PublicAnalytics;
-  readonly areas: Areas;
-  readonly records: RecordStore;
-  readonly logger: Logger;
-}
-
-export interface AnalyticsLibrary {
-  /** Calls back once it would survive the page, or was dropped: the library may reorder what comes before that. */
-  readonly perform: (record: AnalyticsRecord, onStored: () => void) => void;
-  readonly distinctId: () => string;
-  /** Stops at once: unsent events are dropped, and nothing is stored about the visitor. May be called again. */
-  readonly optOut: () => void;
-  /** Continues after opting out, with a new visitor. */
-  readonly optIn: () => void;
-}
+export type AnalyticsLibrary = ReturnType<typeof openMixpanel>;
 
 /** Opens the analytics library: this chunk is loaded after the consent, once the page is mounted. */
-export function openMixpanel({ analytics, areas, records, logger }: OpenOptions): AnalyticsLibrary {
+export function openMixpanel(
+  analytics: PublicAnalytics,
+  { areas, records, logger }: { readonly areas: Areas; readonly records: RecordStore; readonly logger: Logger },
+) {
   const report = (message: unknown) =>
     logger.warn(`Analytics: ${message instanceof Error ? message.message : message}`);
   const library = instanceOpener(mixpanel)(
@@ -53,7 +41,8 @@ export function openMixpanel({ analytics, areas, records, logger }: OpenOptions)
   let isFirst = true;
 
   return {
-    perform: (record, onStored) => {
+    /** Calls back once it would survive the page, or was dropped: the library may reorder what comes before that. */
+    perform: (record: AnalyticsRecord, onStored: () => void): void => {
       if (isFirst) registerCampaign(library, record.page.address);
       isFirst = false;
       // Events that the library adds itself have these, too.
@@ -73,8 +62,12 @@ export function openMixpanel({ analytics, areas, records, logger }: OpenOptions)
       onStored();
     },
     distinctId: () => String(library.get_distinct_id()),
-    // The profile at the service remains: deleting it requires a request to the company.
+    /**
+     * Stops at once: unsent events are dropped, and nothing is stored about the visitor. May be called again.
+     * The profile at the service remains: deleting it requires a request to the company.
+     */
     optOut: () => library.opt_out_tracking({ delete_user: false }),
+    /** Continues after opting out, with a new visitor. */
     optIn: () => optIn(library),
   };
 }

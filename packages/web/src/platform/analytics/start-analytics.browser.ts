@@ -19,9 +19,9 @@ interface BrowserAnalyticsOptions {
 }
 
 /** Opens a page's analytics. Call the result when the page is mounted: then the library may load (specification, 4). */
-export function openAnalytics({ config, consent, logger, deferred }: BrowserAnalyticsOptions): () => void {
-  const { analytics, areas } = config;
-  if (analytics) return openQueue(analytics, { areas, consent, logger, deferred });
+export function openAnalytics(options: BrowserAnalyticsOptions): () => void {
+  const { config, deferred } = options;
+  if (config.analytics) return openQueue(config.analytics, options);
   // Refused by the browser itself: data of an earlier visit is removed as well.
   if (config.consent.hasPrivacySignal) forgetVisitor();
   deferred.open(
@@ -31,10 +31,9 @@ export function openAnalytics({ config, consent, logger, deferred }: BrowserAnal
   return () => undefined;
 }
 
-type QueueOptions = Omit<BrowserAnalyticsOptions, 'config'> & Pick<PublicConfig, 'areas'>;
-
 /** Calls wait, in order, until the visitor's answer is known and the library has loaded; a refusal drops them, and later ones. */
-function openQueue(analytics: PublicAnalytics, { areas, consent, logger, deferred }: QueueOptions): () => void {
+function openQueue(analytics: PublicAnalytics, options: BrowserAnalyticsOptions): () => void {
+  const { config, consent, logger, deferred } = options;
   const { records } = deferred;
   let waiting: AnalyticsRecord[] = [];
   let library: AnalyticsLibrary | null = null;
@@ -113,7 +112,7 @@ function openQueue(analytics: PublicAnalytics, { areas, consent, logger, deferre
     try {
       if (unloadEvents) {
         const { openMixpanel } = await import('./open-mixpanel.browser.ts');
-        library = openMixpanel({ analytics, areas, records, logger });
+        library = openMixpanel(analytics, { areas: config.areas, records, logger });
       } else {
         unloadEvents = await import('./unload-events.browser.ts');
       }
@@ -132,7 +131,7 @@ function openQueue(analytics: PublicAnalytics, { areas, consent, logger, deferre
   });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden' || !isAllowed()) return;
-    unloadEvents?.sendUnloadEvents(waiting, { token: analytics.token, areas });
+    unloadEvents?.sendUnloadEvents(waiting, analytics.token, config.areas);
   });
   deferred.open(enqueue, () => (isAllowed() ? library?.distinctId() : undefined));
   return () => {

@@ -5,7 +5,7 @@ import type { AnalyticsRecord } from './records.ts';
 import type { Operation } from './tracker.ts';
 import { sendUnloadEvents } from './unload-events.browser.ts';
 
-const SITE = { token: 'token', areas: { mode: 'path', origin: 'https://labs.example' } } as const;
+const SITE = ['token', { mode: 'path', origin: 'https://labs.example' }] as const;
 const page = { address: 'https://labs.example/account/reset-password?token=secret', title: 'Account' };
 const record = (id: string, operation: Operation): AnalyticsRecord => ({
   id,
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 it('sends events with their final ids and times, as the device that the library will use', () => {
-  sendUnloadEvents([view('one'), IDENTIFY, OPENED], SITE);
+  sendUnloadEvents([view('one'), IDENTIFY, OPENED], ...SITE);
   const { distinct_id, $device_id } = stored();
   expect(distinct_id).toBe(`$device:${$device_id}`);
   const common = {
@@ -72,7 +72,7 @@ const sentProperties = () =>
 it("uses the library's stored visitor with the super properties of earlier pages, without its own state", () => {
   const registered = { loginState: 'member', hasPremium: true, $initial_referrer: '$direct' };
   storeVisitor({ ...MEMBER, ...registered, __timers: {}, __mps: {}, $people_distinct_id: 'x', mp_keyword: 'x' });
-  sendUnloadEvents([view('one')], SITE);
+  sendUnloadEvents([view('one')], ...SITE);
   const [properties] = sentProperties();
   expect(properties).toMatchObject({ ...MEMBER, ...registered });
   expect(Object.keys(properties ?? {}).filter((name) => /^__|people|mp_/.test(name))).toEqual([]);
@@ -80,7 +80,7 @@ it("uses the library's stored visitor with the super properties of earlier pages
 
 it('truncates long strings, as the library does', () => {
   const properties = { words: 'a'.repeat(300), results: 1 };
-  sendUnloadEvents([record('long', { kind: 'track', name: 'packs searched', properties })], SITE);
+  sendUnloadEvents([record('long', { kind: 'track', name: 'packs searched', properties })], ...SITE);
   expect(sentProperties()).toMatchObject([{ words: 'a'.repeat(255), results: 1 }]);
 });
 
@@ -89,16 +89,16 @@ it('sends registered properties, and the time since an event of the page before'
   const registered = record('four', { kind: 'register', properties: { loginState: 'guest' } });
   const properties = { state: 'succeeded' };
   const finished = record('five', { kind: 'track', name: 'checkout finished', properties });
-  sendUnloadEvents([registered, finished], SITE);
+  sendUnloadEvents([registered, finished], ...SITE);
   expect(sentProperties()).toMatchObject([{ loginState: 'guest', $duration: 2.25 }]);
 });
 
 it('replaces a member who was logged in before, but no guest', () => {
   storeVisitor({ ...MEMBER, hasPremium: true });
-  sendUnloadEvents([RESET, view('one')], SITE);
+  sendUnloadEvents([RESET, view('one')], ...SITE);
   const { distinct_id } = stored();
   expect(distinct_id).toMatch(/^\$device:/);
-  sendUnloadEvents([RESET, view('two')], SITE);
+  sendUnloadEvents([RESET, view('two')], ...SITE);
   expect(sentProperties()).toMatchObject([{ distinct_id }, { distinct_id }]);
   expect(sentProperties()[0]).not.toHaveProperty('$user_id');
   expect(sentProperties()[0]).not.toHaveProperty('hasPremium');
@@ -106,7 +106,7 @@ it('replaces a member who was logged in before, but no guest', () => {
 
 it('never mixes two members: another one gets a device of their own', () => {
   storeVisitor({ ...MEMBER, hasPremium: true });
-  sendUnloadEvents([IDENTIFY, OPENED], SITE);
+  sendUnloadEvents([IDENTIFY, OPENED], ...SITE);
   const [properties] = sentProperties();
   expect(properties).toMatchObject({ distinct_id: 'mira', $user_id: 'mira' });
   expect(properties?.$device_id).not.toBe('device-1');
@@ -115,20 +115,20 @@ it('never mixes two members: another one gets a device of their own', () => {
 
 it('uses a device for this page alone where storage is blocked or invalid', () => {
   localStorage.setItem('mp_token_mixpanel', '{');
-  sendUnloadEvents([view('one')], SITE);
+  sendUnloadEvents([view('one')], ...SITE);
   expect(sentProperties()).toMatchObject([{ distinct_id: expect.stringMatching(/^\$device:/) }]);
 });
 
 it('sends and stores the campaign of its page, which later pages have, too', () => {
   const landing = { ...page, address: 'https://labs.example/labs?utm_source=letter&types=keys' };
-  sendUnloadEvents([{ ...view('one'), page: landing }], SITE);
+  sendUnloadEvents([{ ...view('one'), page: landing }], ...SITE);
   expect(stored()).toMatchObject({ utm_source: 'letter' });
-  sendUnloadEvents([view('two')], SITE);
+  sendUnloadEvents([view('two')], ...SITE);
   expect(sentProperties()).toMatchObject([{ utm_source: 'letter' }, { utm_source: 'letter' }]);
   expect(sentProperties()[0]).not.toHaveProperty('types');
 });
 
 it('sends nothing without an event', () => {
-  sendUnloadEvents([IDENTIFY], SITE);
+  sendUnloadEvents([IDENTIFY], ...SITE);
   expect(sent).toEqual([]);
 });

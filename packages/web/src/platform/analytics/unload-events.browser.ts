@@ -6,16 +6,11 @@ import { createEventTimers, type Timers } from './event-timers.ts';
 import { eventOf, pageProperties } from './mixpanel-event.ts';
 import type { AnalyticsRecord } from './records.ts';
 
-interface Site {
-  readonly token: string;
-  readonly areas: Areas;
-}
-
 /** Longer strings are truncated, as in the library (specification, section 5). */
 const MAX_LENGTH = 255;
 
 /** Sends what the library may not have stored yet. If the page stays, it sends the same events, which count once. */
-export function sendUnloadEvents(waiting: readonly AnalyticsRecord[], { token, areas }: Site): void {
+export function sendUnloadEvents(waiting: readonly AnalyticsRecord[], token: string, areas: Areas): void {
   const [first] = waiting;
   if (!first) return;
   const visitor = storedVisitor(token, campaignOf(first.page.address));

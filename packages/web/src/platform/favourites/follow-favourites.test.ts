@@ -16,7 +16,7 @@ function open(replies: FakeReplies = {}) {
   const { page, requests } = fakePage('/labs/packs', replies);
   const { queryClient } = page.app;
   const router = createMemoryRouter([{ path: '*' }]);
-  followFavourites({ app: page.app, router });
+  followFavourites(page.app, router);
   return {
     requests,
     logIn: () => queryClient.setQueryData(SESSION_QUERY_KEY, MEMBER),

@@ -8,13 +8,11 @@ import { cachedSession, GUEST } from '../auth/session.ts';
 import type { Session } from '../auth/session-state.ts';
 import { BROWSER_FAVOURITES, browserFavourites, favouritesQuery } from './favourites.ts';
 
-interface FollowFavouritesOptions {
-  readonly app: Pick<App, 'api' | 'queryClient' | 'logger'>;
-  readonly router: Pick<DataRouter, 'subscribe'>;
-}
-
 /** Loads the visitor's favourites and follows other tabs; after a login it moves those of the browser into the account. */
-export function followFavourites({ app, router }: FollowFavouritesOptions): void {
+export function followFavourites(
+  app: Pick<App, 'api' | 'queryClient' | 'logger'>,
+  router: Pick<DataRouter, 'subscribe'>,
+): void {
   const { queryClient } = app;
   const observer = new QueryObserver(queryClient, favouritesQuery(app, GUEST));
   let isMerging = false;
@@ -47,7 +45,7 @@ export function followFavourites({ app, router }: FollowFavouritesOptions): void
   router.subscribe(({ navigation }) => navigation.state === 'idle' && void merge());
 }
 
-async function mergeBrowserFavourites(app: FollowFavouritesOptions['app'], user: User): Promise<void> {
+async function mergeBrowserFavourites(app: Pick<App, 'api' | 'queryClient'>, user: User): Promise<void> {
   const { queryClient } = app;
   const sent = browserFavourites.recall() ?? [];
   const merged = bodyOf(await app.api('mergeFavourites', { body: { content_ids: [...sent] } }, { userId: user.id }));

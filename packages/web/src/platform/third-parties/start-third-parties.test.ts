@@ -7,7 +7,7 @@ import type { Session } from '../auth/session-state.ts';
 import { createQueryClient } from '../query/query-client.ts';
 import { createConsentStore, FULL_CONSENT, NO_CONSENT } from './consent.ts';
 import { identifyToMarketing, reloadOnWithdrawal, startThirdParties } from './start-third-parties.ts';
-import type { ThirdPartyId } from './third-parties.ts';
+import { noThirdParties, type ThirdPartyId } from './third-parties.ts';
 
 function setUp(permitted: readonly ThirdPartyId[]) {
   const load = vi.fn(async (_: ThirdPartyId) => undefined);
@@ -15,11 +15,8 @@ function setUp(permitted: readonly ThirdPartyId[]) {
   const { subscribe, notify } = createListeners();
   const logger = { error: vi.fn(), warn: vi.fn() };
   const { promise: idle, resolve: becomeIdle } = Promise.withResolvers<void>();
-  const started = startThirdParties({
-    thirdParties: { mayLoad: (id) => allowed.has(id), load, subscribe },
-    logger,
-    pageIdle: () => idle,
-  });
+  const thirdParties = { ...noThirdParties, mayLoad: (id: ThirdPartyId) => allowed.has(id), load, subscribe };
+  const started = startThirdParties({ thirdParties, logger }, () => idle);
   const untilIdle = async () => {
     becomeIdle();
     await started;
@@ -70,7 +67,7 @@ describe('startThirdParties', () => {
 it('reloads the page when consent is withdrawn for a script that has run', () => {
   const consent = createConsentStore();
   const reload = vi.fn();
-  reloadOnWithdrawal({ consent, thirdParties: { isLoaded: (id) => id === 'marketing' }, reload });
+  reloadOnWithdrawal({ consent, thirdParties: { ...noThirdParties, isLoaded: (id) => id === 'marketing' } }, reload);
   consent.settle('answered', FULL_CONSENT);
   consent.settle('answered', { ...FULL_CONSENT, personalisation: false });
   expect(reload).not.toHaveBeenCalled();
@@ -99,7 +96,7 @@ function setUpMarketing(session: Session = GUEST) {
   const logger = { error: vi.fn(), warn: vi.fn() };
   identifyToMarketing({
     queryClient,
-    thirdParties: { isLoaded: () => state.isLoaded, mayLoad: () => state.mayLoad, subscribe },
+    thirdParties: { ...noThirdParties, isLoaded: () => state.isLoaded, mayLoad: () => state.mayLoad, subscribe },
     logger,
   });
   const change = (next: Partial<typeof state>) => {

@@ -1,30 +1,19 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { within } from '../../lib/time-limits.ts';
-import type { Logger } from '../app-context.ts';
+import type { App } from '../app-context.ts';
 import { watchSession } from '../auth/follow-session.ts';
 import { cachedSession } from '../auth/session.ts';
-import type { ConsentStore } from './consent.ts';
-import {
-  leavesScripts,
-  THIRD_PARTIES,
-  THIRD_PARTY_IDS,
-  type ThirdParties,
-  type ThirdPartyId,
-} from './third-parties.ts';
+import { leavesScripts, THIRD_PARTIES, THIRD_PARTY_IDS, type ThirdPartyId } from './third-parties.ts';
 
 /** After this time, a script that has not loaded is logged. */
 const SLOW_MS = 15_000;
 
-interface StartOptions {
-  readonly thirdParties: Pick<ThirdParties, 'load' | 'mayLoad' | 'subscribe'>;
-  readonly logger: Logger;
-  readonly pageIdle: () => Promise<void>;
-}
-
 const IDLE_ONES = THIRD_PARTY_IDS.filter((id) => THIRD_PARTIES[id].moment === 'idle');
 
 /** Loads scripts once the page is idle, or later with consent. Each is attempted once; a failure is only logged. */
-export async function startThirdParties({ thirdParties, logger, pageIdle }: StartOptions): Promise<void> {
+export async function startThirdParties(
+  { thirdParties, logger }: Pick<App, 'thirdParties' | 'logger'>,
+  pageIdle: () => Promise<void>,
+): Promise<void> {
   const tried = new Set<ThirdPartyId>();
 
   function loadPermitted(): void {
@@ -42,34 +31,26 @@ export async function startThirdParties({ thirdParties, logger, pageIdle }: Star
   thirdParties.subscribe(loadPermitted);
 }
 
-interface WithdrawalOptions {
-  readonly consent: Pick<ConsentStore, 'current' | 'subscribe'>;
-  readonly thirdParties: Pick<ThirdParties, 'isLoaded'>;
-  readonly reload: () => void;
-}
-
 /** Reloads the page when consent is withdrawn for a script that has run, which can't be unloaded. */
-export function reloadOnWithdrawal({ consent, thirdParties, reload }: WithdrawalOptions): void {
+export function reloadOnWithdrawal(
+  { consent, thirdParties }: Pick<App, 'consent' | 'thirdParties'>,
+  reload: () => void,
+): void {
   consent.subscribe(() => {
     if (leavesScripts(consent.current(), thirdParties)) reload();
   });
 }
 
-/** The part of Klaviyo's script that is used (its Identify API). */
-interface Klaviyo {
-  readonly identify: (profile: { readonly email: string; readonly external_id: string }) => unknown;
+interface MarketingProfile {
+  readonly email: string;
+  readonly external_id: string;
 }
 
 declare global {
   interface Window {
-    klaviyo?: Klaviyo;
+    /** The part of Klaviyo's script that is used (its Identify API). */
+    klaviyo?: { readonly identify: (profile: MarketingProfile) => unknown };
   }
-}
-
-interface IdentifyOptions {
-  readonly queryClient: QueryClient;
-  readonly thirdParties: Pick<ThirdParties, 'isLoaded' | 'mayLoad' | 'subscribe'>;
-  readonly logger: Logger;
 }
 
 /**
@@ -77,7 +58,11 @@ interface IdentifyOptions {
  * only when the script has loaded and has consent. The service has no call for logging out: it switches users when the next
  * one is identified.
  */
-export function identifyToMarketing({ queryClient, thirdParties, logger }: IdentifyOptions): void {
+export function identifyToMarketing({
+  queryClient,
+  thirdParties,
+  logger,
+}: Pick<App, 'queryClient' | 'thirdParties' | 'logger'>): void {
   let identified: string | null = null;
 
   function identifyMember(): void {
@@ -97,6 +82,6 @@ export function identifyToMarketing({ queryClient, thirdParties, logger }: Ident
   watchSession(queryClient, identifyMember);
 }
 
-async function identify(profile: Parameters<Klaviyo['identify']>[0]): Promise<void> {
+async function identify(profile: MarketingProfile): Promise<void> {
   await window.klaviyo?.identify(profile);
 }
