@@ -122,7 +122,7 @@ export function SoundTracking(): null {
   const player = useAudioPlayer();
   const { pathname } = usePageLocation();
   const path = useEffectEvent(() => localeOfPath(pathname).path);
-  useEffect(() => followPlayback({ player, tracker, path: () => path() }), [player, tracker]);
+  useEffect(() => followPlayback(player, tracker, () => path()), [player, tracker]);
   return null;
 }
 

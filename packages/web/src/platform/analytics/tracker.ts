@@ -21,7 +21,7 @@ export interface IdentifiedPerson {
   readonly emailAddress: string;
 }
 
-interface ViewedProduct {
+export interface ViewedProduct {
   readonly slug: string;
   readonly title: string;
   readonly isPremium: boolean;
@@ -29,39 +29,30 @@ interface ViewedProduct {
 
 type Properties = Readonly<Record<string, string | number | boolean>>;
 
-/** The application's analytics (specification, 3). Early calls are queued (4); without consent they have no effect. */
-export interface Tracker {
-  readonly track: Track;
-  /** A member logged in, or is known to be logged in. */
-  readonly identify: (person: IdentifiedPerson) => void;
-  /** The route changed: tracks the current address. */
-  readonly pageview: () => void;
-  readonly productPageview: (product: ViewedProduct) => void;
-  /** The account of this member was created here: what the browser did before belongs to it, too. */
-  readonly alias: (userId: string) => void;
-  /** The member logged out: later calls belong to another visitor. */
-  readonly reset: () => void;
-  /** Sent with every later event of this browser. */
-  readonly register: (properties: Properties) => void;
-  /** Stored with the member's profile. */
-  readonly setUserProperties: (properties: Properties) => void;
-  /** The id by which analytics identifies the visitor; null before it is ready, and without consent. */
-  readonly distinctId: () => string | undefined;
-}
+export type Tracker = ReturnType<typeof createTracker>;
 
+/** The application's analytics (specification, 3). Early calls are queued (4); without consent they have no effect. */
 export function createTracker(
   enqueue: (operation: Operation, mark?: EventMark) => void,
-  distinctId: Tracker['distinctId'],
-): Tracker {
+  distinctId: () => string | undefined,
+) {
+  const track: Track = (name, properties, mark) => enqueue({ kind: 'track', name, properties }, mark);
   return {
-    track: (name, properties, mark) => enqueue({ kind: 'track', name, properties }, mark),
-    identify: (person) => enqueue({ kind: 'identify', person }),
-    alias: (userId) => enqueue({ kind: 'alias', userId }),
-    pageview: () => enqueue({ kind: 'pageview' }),
-    productPageview: (product) => enqueue({ kind: 'productPageview', product }),
-    reset: () => enqueue({ kind: 'reset' }),
-    register: (properties) => enqueue({ kind: 'register', properties }),
-    setUserProperties: (properties) => enqueue({ kind: 'setUserProperties', properties }),
+    track,
+    /** A member logged in, or is known to be logged in. */
+    identify: (person: IdentifiedPerson): void => enqueue({ kind: 'identify', person }),
+    /** The account of this member was created here: what the browser did before belongs to it, too. */
+    alias: (userId: string): void => enqueue({ kind: 'alias', userId }),
+    /** The route changed: tracks the current address. */
+    pageview: (): void => enqueue({ kind: 'pageview' }),
+    productPageview: (product: ViewedProduct): void => enqueue({ kind: 'productPageview', product }),
+    /** The member logged out: later calls belong to another visitor. */
+    reset: (): void => enqueue({ kind: 'reset' }),
+    /** Sent with every later event of this browser. */
+    register: (properties: Properties): void => enqueue({ kind: 'register', properties }),
+    /** Stored with the member's profile. */
+    setUserProperties: (properties: Properties): void => enqueue({ kind: 'setUserProperties', properties }),
+    /** The id by which analytics identifies the visitor; undefined before it is ready, and without consent. */
     distinctId,
   };
 }

@@ -14,13 +14,7 @@ import { DemoPreloader } from './demo-preloader.ts';
 import { type PlaybackKind, type PlayerSnapshot, SILENT_SNAPSHOT, type Track, trackOf } from './playback.ts';
 import { createSoundSources, joinPlayer, type SoundSources } from './sound-sources.ts';
 
-interface Audio {
-  readonly player: AudioPlayer;
-  readonly preloader: DemoPreloader;
-  readonly sources: SoundSources;
-}
-
-const SoundContext = createContext<Audio | null>(null);
+const SoundContext = createContext<ReturnType<typeof createAudio> | null>(null);
 
 interface AudioProviderProps {
   /** Patterns of buttons' names, with `{name}` for the track: for the inline script, which has no texts. */
@@ -63,7 +57,7 @@ export function AudioProvider({ buttonNames, children }: AudioProviderProps) {
   );
 }
 
-function createAudio(): Audio {
+function createAudio() {
   const player = new AudioPlayer();
   return {
     player,
@@ -72,7 +66,7 @@ function createAudio(): Audio {
   };
 }
 
-function useAudio(): Audio {
+function useAudio() {
   return useProvided(SoundContext, 'AudioProvider');
 }
 

@@ -13,17 +13,14 @@ interface TrackWaveformProps {
 /** The waveform of a track, coloured up to the position while it is the current one. */
 export function TrackWaveform({ track, bars, size = 'medium' }: TrackWaveformProps) {
   const playback = usePlayback(track.id);
-  const played = usePaintedProgress(track, playback);
+  const played = usePaintedProgress(track.durationMs, playback);
   const isCurrent = playback !== 'idle';
   const peaks = unpackPeaks(track.peaks);
   return <Waveform peaks={peaks} bars={bars} size={size} playedRef={isCurrent ? played : undefined} />;
 }
 
 /** Sets the referenced element's `--played` (0 to 1) once a frame during playback, without rendering. */
-function usePaintedProgress(
-  { durationMs }: Pick<Track, 'durationMs'>,
-  playback: PlaybackKind,
-): RefObject<HTMLSpanElement | null> {
+function usePaintedProgress(durationMs: number, playback: PlaybackKind): RefObject<HTMLSpanElement | null> {
   const player = useAudioPlayer();
   const target = useRef<HTMLSpanElement>(null);
 

@@ -1,7 +1,6 @@
 import { elementPlayback, gainFor } from '../../lib/before-hydration.ts';
 import { createListeners } from '../../lib/listeners.ts';
 import {
-  IDLE,
   isActive,
   type Playback,
   type PlaybackFailure,
@@ -118,7 +117,7 @@ export class AudioPlayer {
   stop(): void {
     this.#attempt += 1;
     this.#queue = [];
-    this.#set(IDLE);
+    this.#set({ kind: 'idle' });
     if (!this.#element) return;
     this.#element.pause();
     this.#element.removeAttribute('src');

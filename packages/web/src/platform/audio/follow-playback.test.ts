@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const follow = () => {
   const track: Track = (name, properties) => void tracked.push([name, properties]);
-  return followPlayback({ player, tracker: { track }, path: () => path });
+  return followPlayback(player, { track }, () => path);
 };
 
 const play = (track = first, queue = [first, second]) => {

@@ -10,13 +10,6 @@ const PACK_LIST = '/labs/packs';
 
 type StopReason = 'ended' | 'closed' | 'replaced';
 
-interface FollowPlaybackOptions {
-  readonly player: Pick<AudioPlayer, 'subscribe' | 'subscribeToPosition' | 'getSnapshot' | 'positionMs' | 'element'>;
-  readonly tracker: Pick<Tracker, 'track'>;
-  /** The current path: one of the route table, without locale prefix. */
-  readonly path: () => string;
-}
-
 interface TrackedPlayback {
   readonly track: Track;
   readonly properties: ReturnType<typeof propertiesOf>;
@@ -26,8 +19,11 @@ interface TrackedPlayback {
   positionMs: number;
 }
 
-/** Sends the player's events: a playback begins with a first sound and ends with the demo, another one, or closing. */
-export function followPlayback({ player, tracker, path }: FollowPlaybackOptions): () => void {
+/**
+ * Sends the player's events: a playback begins with a first sound and ends with the demo, another one, or closing. `path` is the current
+ * one of the route table, without locale prefix.
+ */
+export function followPlayback(player: AudioPlayer, tracker: Pick<Tracker, 'track'>, path: () => string): () => void {
   let current: TrackedPlayback | null = null;
 
   function begin(track: Track, playedMs: number): void {

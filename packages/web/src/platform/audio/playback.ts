@@ -9,8 +9,6 @@ export type Playback =
 
 export type PlaybackKind = Playback['kind'];
 
-export const IDLE: Playback = { kind: 'idle' };
-
 export function trackOf(playback: Playback): Track | null {
   return playback.kind === 'idle' ? null : playback.track;
 }
@@ -62,7 +60,7 @@ export interface PlayerSnapshot {
 }
 
 export const SILENT_SNAPSHOT: PlayerSnapshot = {
-  playback: IDLE,
+  playback: { kind: 'idle' },
   isFromQueue: false,
   playedBeforeMs: 0,
   hasNext: false,

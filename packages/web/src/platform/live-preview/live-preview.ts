@@ -14,17 +14,11 @@ export interface LivePreviewSettings {
 }
 
 /** The content service's live-preview SDK, as specification sections 4, 5 and 8 require it. */
-interface LivePreview {
-  /** Starts once; further calls only log. Throws without a locale. */
-  readonly init: (settings: LivePreviewSettings) => void;
-  /** Opens the field in the editor. Without a field, or without an entry or asset, logs an error. */
-  readonly openEntry: (field: InspectedField) => void;
-}
-
-export function createLivePreview(sdk: LivePreviewSdk, logger: Logger): LivePreview {
+export function createLivePreview(sdk: LivePreviewSdk, logger: Logger) {
   let isInitialized = false;
   return {
-    init(settings) {
+    /** Starts once; further calls only log. Throws without a locale. */
+    init(settings: LivePreviewSettings) {
       if (!settings?.locale) {
         // The SDK's own message varies by version.
         throw new TypeError('Init function have to be called with a locale configuration');
@@ -35,7 +29,8 @@ export function createLivePreview(sdk: LivePreviewSdk, logger: Logger): LivePrev
       const { liveUpdates, ...rest } = settings;
       void sdk.init({ ...rest, enableInspectorMode: true, enableLiveUpdates: liveUpdates });
     },
-    openEntry({ entryId, assetId, fieldId, locale }) {
+    /** Opens the field in the editor. Without a field, or without an entry or asset, logs an error. */
+    openEntry({ entryId, assetId, fieldId, locale }: InspectedField) {
       if (fieldId && entryId) return sdk.openEntryInEditor({ entryId, fieldId, locale });
       if (fieldId && assetId) return sdk.openEntryInEditor({ assetId, fieldId, locale });
       // The SDK reports this in its debug mode only.
@@ -47,7 +42,7 @@ export function createLivePreview(sdk: LivePreviewSdk, logger: Logger): LivePrev
 const CONTROLS = 'a, button, input, select, textarea, label, summary, audio, video';
 
 /** While the inspector is on, a click opens the element's field. Controls still work, and open theirs with Alt. */
-export function openOnClick(livePreview: Pick<LivePreview, 'openEntry'>, isInspecting: () => boolean): void {
+export function openOnClick(openEntry: (field: InspectedField) => void, isInspecting: () => boolean): void {
   const open = (event: MouseEvent) => {
     const { target } = event;
     if (!isInspecting() || !(target instanceof Element)) return;
@@ -56,7 +51,7 @@ export function openOnClick(livePreview: Pick<LivePreview, 'openEntry'>, isInspe
     if (!field || (target.closest(CONTROLS) && !event.altKey)) return;
     event.preventDefault();
     event.stopPropagation();
-    livePreview.openEntry(field);
+    openEntry(field);
   };
   document.addEventListener('click', open, { capture: true });
 }

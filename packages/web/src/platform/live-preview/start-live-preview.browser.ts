@@ -48,7 +48,7 @@ export function startLivePreview(app: App, pages: { readonly revalidate: () => P
     if (unhandled !== null) logger.error('Received an update for an unknown subscription', unhandled);
     unhandled = null;
   });
-  openOnClick(livePreview, () => isInspecting);
+  openOnClick(livePreview.openEntry, () => isInspecting);
   if (!liveUpdates) return;
   const follow = createLiveUpdates({
     sdk: ContentfulLivePreview,
