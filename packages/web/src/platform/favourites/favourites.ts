@@ -45,13 +45,10 @@ export function refetchFavourites(queryClient: QueryClient): void {
   void queryClient.refetchQueries({ queryKey, type: 'active' }, { cancelRefetch: false });
 }
 
-/** The cached list; undefined before it was loaded. */
-function cachedFavourites(queryClient: QueryClient): Favourites | undefined {
-  return queryClient.getQueryData<Favourites>(queryKeyOf(cachedSession(queryClient)));
-}
-
+/** Whether a pack is in the cached list; false before that was loaded. */
 export function isFavourite(queryClient: QueryClient, id: string): boolean {
-  return cachedFavourites(queryClient)?.content_ids.includes(id) ?? false;
+  const list = queryClient.getQueryData<Favourites>(queryKeyOf(cachedSession(queryClient)));
+  return list?.content_ids.includes(id) ?? false;
 }
 
 const ROOT_KEYS: readonly unknown[] = [SESSION_QUERY_KEY[0], MEMBER_QUERY_KEY[0], BROWSER_QUERY_KEY[0]];

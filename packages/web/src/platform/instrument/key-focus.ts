@@ -15,24 +15,15 @@ export function moveFocus(
   steps: FocusSteps,
 ): boolean {
   if (!(target instanceof HTMLElement) || noteOf(target) === null) return false;
-  const next = neighbour(visibleKeys(region), target, { pressed: key, steps });
+  const all = [...region.querySelectorAll<HTMLElement>('[data-midi]')];
+  const visible = all.filter((drawn) => drawn.getClientRects().length > 0);
+  const step = steps[key];
+  let next: HTMLElement | undefined;
+  if (key === 'Home') next = visible[0];
+  else if (key === 'End') next = visible.at(-1);
+  else if (step) next = visible[visible.indexOf(target) + step] ?? target;
   next?.focus();
   return next !== undefined;
-}
-
-function visibleKeys(region: HTMLElement): HTMLElement[] {
-  return [...region.querySelectorAll<HTMLElement>('[data-midi]')].filter((key) => key.getClientRects().length > 0);
-}
-
-function neighbour(
-  keys: readonly HTMLElement[],
-  from: HTMLElement,
-  { pressed, steps }: { readonly pressed: string; readonly steps: FocusSteps },
-): HTMLElement | undefined {
-  if (pressed === 'Home') return keys[0];
-  if (pressed === 'End') return keys.at(-1);
-  const step = steps[pressed];
-  return step ? (keys[keys.indexOf(from) + step] ?? from) : undefined;
 }
 
 /** Makes the focused key the region's only tab stop. */

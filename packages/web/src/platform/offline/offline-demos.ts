@@ -23,11 +23,9 @@ type OfflineApp = Pick<App, 'queryClient' | 'config' | 'cookies' | 'logger' | 't
 /** False at plain HTTP, and in the private windows of some browsers. */
 export const canStoreDemos = (): boolean => 'serviceWorker' in navigator && 'caches' in window;
 
-const STORED_DEMOS_KEY = ['offline-demos', 'stored'] as const;
-
 /** The demos of the list whose files are in the cache. */
 export const storedDemosQuery = queryOptions({
-  queryKey: STORED_DEMOS_KEY,
+  queryKey: ['offline-demos', 'stored'],
   queryFn: async (): Promise<readonly OfflineDemo[]> => {
     const demos = readOfflineList()?.demos ?? [];
     if (demos.length === 0) return [];
@@ -66,11 +64,9 @@ export type Storing =
   | { readonly done: number; readonly total: number; readonly cancel: () => void }
   | { readonly problem: StoringProblem };
 
-const STORING_KEY = ['offline-demos', 'storing'] as const;
-
 /** Null while nothing is being stored. Beyond the page: storing goes on while the visitor looks at other pages. */
 export const storingQuery = queryOptions<Storing | null>({
-  queryKey: STORING_KEY,
+  queryKey: ['offline-demos', 'storing'],
   queryFn: () => null,
   initialData: null,
   enabled: false,
@@ -81,7 +77,7 @@ export async function storeDemos(app: OfflineApp, tracks: readonly Track[], sess
   const { queryClient, cookies, config, logger, tracker } = app;
   const owner = ownerOf(session);
   const stop = new AbortController();
-  const show = (storing: Storing | null) => queryClient.setQueryData<Storing | null>(STORING_KEY, storing);
+  const show = (storing: Storing | null) => queryClient.setQueryData(storingQuery.queryKey, storing);
   const stored = new Map<string, OfflineDemo>();
   const storeList = () => storeOfflineList({ owner, demos: tracks.flatMap(({ url }) => stored.get(url) ?? []) });
   const showProgress = () => show({ done: stored.size, total: tracks.length, cancel: () => stop.abort() });
@@ -113,19 +109,19 @@ export async function storeDemos(app: OfflineApp, tracks: readonly Track[], sess
     if (!stop.signal.aborted) logger.warn('Not all demos could be stored', cause);
     stop.abort();
   }
-  await queryClient.invalidateQueries({ queryKey: STORED_DEMOS_KEY });
+  await queryClient.invalidateQueries({ queryKey: storedDemosQuery.queryKey });
 }
 
 export async function removeDemos({ queryClient, cookies, config }: OfflineApp): Promise<void> {
-  const storing = queryClient.getQueryData<Storing | null>(STORING_KEY);
+  const storing = queryClient.getQueryData(storingQuery.queryKey);
   if (storing && 'cancel' in storing) storing.cancel();
-  queryClient.setQueryData(STORING_KEY, null);
+  queryClient.setQueryData(storingQuery.queryKey, null);
   window.localStorage.removeItem(OFFLINE_LIST);
   cookies.write(ownerCookie(false, config.localeChoice.cookieAttributes));
   await (await navigator.serviceWorker.getRegistration(WORKER))?.unregister();
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith(DEMO_CACHES)).map((name) => caches.delete(name)));
-  await queryClient.invalidateQueries({ queryKey: STORED_DEMOS_KEY });
+  await queryClient.invalidateQueries({ queryKey: storedDemosQuery.queryKey });
 }
 
 /** A login takes over a guest's demos, as it does with the favourites; anything of another visitor is removed. */
@@ -157,7 +153,7 @@ export async function deleteFormerFavourites(app: OfflineApp & Pick<App, 'api'>,
   if (demos.length === 0) return removeDemos(app);
   storeOfflineList({ ...list, demos });
   await deleteOthers(await caches.open(DEMO_CACHE), demos);
-  await app.queryClient.invalidateQueries({ queryKey: STORED_DEMOS_KEY });
+  await app.queryClient.invalidateQueries({ queryKey: storedDemosQuery.queryKey });
 }
 
 function ownerOf(session: Session): OfflineList['owner'] {
