@@ -44,7 +44,7 @@ export function PageKeys() {
     else return false;
     return true;
   };
-  usePageKeys({ act, areCharactersOn });
+  usePageKeys(areCharactersOn, act);
 
   const switchCharacters = (on: boolean) => {
     characterKeys.store(on);

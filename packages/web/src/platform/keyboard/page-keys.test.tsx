@@ -7,12 +7,9 @@ let acted: Shortcut[];
 let hasSomethingToDo: boolean;
 
 function Page() {
-  usePageKeys({
-    areCharactersOn: true,
-    act: (shortcut) => {
-      if (hasSomethingToDo) acted.push(shortcut);
-      return hasSomethingToDo;
-    },
+  usePageKeys(true, (shortcut) => {
+    if (hasSomethingToDo) acted.push(shortcut);
+    return hasSomethingToDo;
   });
   return (
     <>

@@ -3,14 +3,11 @@ import { createListeners } from '../../lib/listeners.ts';
 import { useFlag } from '../feature-flags/use-flag.ts';
 import { hasOverlay, isWriting, takesSpace } from './focus-place.ts';
 
-interface PageKeys {
-  /** Runs the shortcut; returns false when there is nothing to do, which leaves the key to the browser. */
-  readonly act: (shortcut: Shortcut) => boolean;
-  readonly areCharactersOn: boolean;
-}
-
-/** Listens to keys anywhere on the page, after every other handler. */
-export function usePageKeys({ act, areCharactersOn }: PageKeys): void {
+/**
+ * Listens to keys anywhere on the page, after every other handler. `act` runs the shortcut; it returns false when there is nothing to do,
+ * which leaves the key to the browser.
+ */
+export function usePageKeys(areCharactersOn: boolean, act: (shortcut: Shortcut) => boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || isWriting(event.target)) return;
     if (event.key === ' ' && takesSpace(event.target)) return;

@@ -12,7 +12,7 @@ const sdk = vi.fn();
 let end: () => void;
 beforeEach(() => {
   onMessage.mockReturnValue(true);
-  end = gateMessages({ origin: EDITOR, onMessage, logger: { warn } });
+  end = gateMessages(EDITOR, { warn }, onMessage);
   window.addEventListener('message', sdk);
 });
 afterEach(() => {

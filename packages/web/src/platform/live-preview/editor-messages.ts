@@ -36,16 +36,13 @@ function isEntry(value: unknown): value is Readonly<Record<string, unknown>> & P
   return isObject(value) && isObject(value.sys) && typeof value.sys.id === 'string';
 }
 
-interface MessageGateOptions {
-  /** The editor's origin; messages of other origins are rejected. */
-  readonly origin: string;
-  /** Called with every accepted message before the SDK receives it; false withholds it from the SDK. */
-  readonly onMessage: (message: EditorMessage) => boolean;
-  readonly logger: Pick<Logger, 'warn'>;
-}
-
 /** Stops messages of other windows, origins or shapes, which the SDK would accept. Set it up before the SDK. */
-export function gateMessages({ origin, onMessage, logger }: MessageGateOptions): () => void {
+export function gateMessages(
+  origin: string,
+  logger: Pick<Logger, 'warn'>,
+  /** Called with every accepted message before the SDK receives it; false withholds it from the SDK. */
+  onMessage: (message: EditorMessage) => boolean,
+): () => void {
   function pass(event: MessageEvent<unknown>): void {
     const { data } = event;
     // Other topics pass, whatever their sender.

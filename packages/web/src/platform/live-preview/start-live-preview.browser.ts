@@ -2,7 +2,7 @@ import { ContentfulLivePreview } from '@contentful/live-preview';
 import { createMemory } from '../../lib/memory.ts';
 import type { App } from '../app-context.ts';
 import { localeOfPath } from '../navigation/page-paths.ts';
-import { type EditorMessage, gateMessages } from './editor-messages.ts';
+import { gateMessages } from './editor-messages.ts';
 import { createLivePreview, inTurn, openOnClick, targetOriginOf } from './live-preview.ts';
 import { createLiveUpdates } from './live-updates.ts';
 
@@ -27,18 +27,14 @@ export function startLivePreview(app: App, pages: { readonly revalidate: () => P
   const renew = inTurn(() => app.refresh.during(queryClient.invalidateQueries().then(pages.revalidate)));
   let isInspecting = false;
   let unhandled: string | null = null;
-  gateMessages({
-    origin: targetOrigin,
-    logger,
-    onMessage: (message: EditorMessage) => {
-      // On a second message that turns it on, the SDK would add a second listener and never remove the first.
-      if (message.method === 'INSPECTOR_MODE_CHANGED' && message.isInspectorActive === isInspecting) return false;
-      if (message.method === 'INSPECTOR_MODE_CHANGED') isInspecting = message.isInspectorActive;
-      // The SDK's save slot reports nothing while live updates are off, and otherwise only entries that are tagged on the page.
-      if (message.method === 'ENTRY_SAVED') renew();
-      unhandled = message.method === 'ENTRY_UPDATED' ? message.subscriptionId : null;
-      return true;
-    },
+  gateMessages(targetOrigin, logger, (message) => {
+    // On a second message that turns it on, the SDK would add a second listener and never remove the first.
+    if (message.method === 'INSPECTOR_MODE_CHANGED' && message.isInspectorActive === isInspecting) return false;
+    if (message.method === 'INSPECTOR_MODE_CHANGED') isInspecting = message.isInspectorActive;
+    // The SDK's save slot reports nothing while live updates are off, and otherwise only entries that are tagged on the page.
+    if (message.method === 'ENTRY_SAVED') renew();
+    unhandled = message.method === 'ENTRY_UPDATED' ? message.subscriptionId : null;
+    return true;
   });
   const { locale } = localeOfPath(window.location.pathname);
   const { liveUpdates, space, environment } = preview;
