@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Link, Outlet } from 'react-router';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakePage } from '../../../test/fake-page.ts';
 import { pageAt } from '../../../test/page-at.tsx';
 import { NotificationsProvider, useNotify } from './NotificationsProvider.tsx';
@@ -12,9 +12,9 @@ import type { Notification } from './ToastRegion.tsx';
 const SAVED: Notification = { tone: 'success', text: 'Saved' };
 
 /** Notifies on mount, as early as a component can. */
-function Early({ notification }: { readonly notification: Notification }) {
+function Early({ notifications }: { readonly notifications: readonly Notification[] }) {
   const notify = useNotify();
-  useEffect(() => notify(notification), [notify, notification]);
+  useEffect(() => notifications.forEach(notify), [notify, notifications]);
   return <Link to="/elsewhere">Elsewhere</Link>;
 }
 
@@ -26,9 +26,9 @@ const Root = () => (
   </NotificationsProvider>
 );
 
-function siteWith(notification: Notification) {
+function siteWith(...notifications: Notification[]) {
   const children = [
-    { path: '/', element: <Early notification={notification} /> },
+    { path: '/', element: <Early notifications={notifications} /> },
     { path: '/elsewhere', element: <h1>Elsewhere</h1> },
   ];
   return pageAt(app, '/', [{ Component: Root, children }]).page;
@@ -76,5 +76,15 @@ describe('a notification', () => {
 
   it('renders nothing on the server', () => {
     expect(renderToStaticMarkup(siteWith(SAVED))).toMatch(/^<a [^>]+>Elsewhere<\/a>$/);
+  });
+
+  it('is shown once as plain text when the toasts can’t be loaded', async () => {
+    vi.doMock('./ToastRegion.tsx', () => {
+      throw new Error('lost');
+    });
+    onTestFinished(() => void vi.doUnmock('./ToastRegion.tsx'));
+    const texts = ['Not saved for later', 'Not saved', 'Not saved'];
+    await act(async () => render(siteWith(...texts.map((text) => ({ tone: 'error', text }) as const))));
+    await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Not saved for later Not saved'));
   });
 });
