@@ -40,13 +40,7 @@ export type StartedClient = ReturnType<typeof startClient>;
 /** Starts everything that a page needs after hydration only: navigations, session, builds, analytics, third parties. */
 export function startClient(page: HydratedPage) {
   const { app, router, calls, analytics, sessionChannel } = page;
-  page.openThirdParties(
-    createBrowserThirdParties({
-      ...app,
-      isPreview: app.config.preview !== null,
-      isRegression: isRegressionTab(location.search),
-    }),
-  );
+  page.openThirdParties(createBrowserThirdParties(app, isRegressionTab(location.search)));
   const beforeNavigation = followBuilds(app, calls, router);
   const start = openAnalytics({ ...app, deferred: analytics });
   const onChange = () => {

@@ -69,7 +69,7 @@ it('empties the fields that an entry had and that the editor no longer sends', (
   const queryClient = new QueryClient();
   queryClient.setQueryData(['pack'], PACK);
   const subscribe = vi.fn<(event: 'edit', subscription: EditSubscription) => () => void>();
-  createLiveUpdates({ sdk: { subscribe }, queryClient, onUpdate: () => undefined })();
+  createLiveUpdates({ subscribe }, queryClient, () => undefined)();
   const send = (fields: object) => subscribe.mock.calls[0]?.[1].callback({ sys: { id: 'pack-a' }, fields });
 
   send({ name: 'A', tagline: 'Soft' });

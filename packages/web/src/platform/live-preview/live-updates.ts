@@ -9,15 +9,13 @@ export interface EditSubscription {
   readonly callback: (data: unknown) => void;
 }
 
-interface LiveUpdatesOptions {
-  readonly sdk: { readonly subscribe: (event: 'edit', subscription: EditSubscription) => () => void };
-  readonly queryClient: QueryClient;
-  /** Called whenever the editor sent an entry for one of the subscriptions. */
-  readonly onUpdate: () => void;
-}
-
 /** Shows an editor's changes before they are saved. The result subscribes to exactly the entries shown now. */
-export function createLiveUpdates({ sdk, queryClient, onUpdate }: LiveUpdatesOptions): () => void {
+export function createLiveUpdates(
+  sdk: { readonly subscribe: (event: 'edit', subscription: EditSubscription) => () => void },
+  queryClient: QueryClient,
+  /** Called whenever the editor sent an entry for one of the subscriptions. */
+  onUpdate: () => void,
+): () => void {
   const subscriptions = new Map<string, () => void>();
   const fieldIds = new Map<string, ReadonlySet<string>>();
 

@@ -46,12 +46,8 @@ export function startLivePreview(app: App, pages: { readonly revalidate: () => P
   });
   openOnClick(livePreview.openEntry, () => isInspecting);
   if (!liveUpdates) return;
-  const follow = createLiveUpdates({
-    sdk: ContentfulLivePreview,
-    queryClient,
-    onUpdate: () => {
-      unhandled = null;
-    },
+  const follow = createLiveUpdates(ContentfulLivePreview, queryClient, () => {
+    unhandled = null;
   });
   followTags(follow);
 }

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { FAKE_CONFIG } from '../../../test/fake-page.ts';
 import type { PublicConsent } from '../public-config.ts';
 import { type Consent, createConsentStore, FULL_CONSENT, NO_CONSENT } from './consent.ts';
 import { createDeferredThirdParties } from './deferred-third-parties.browser.ts';
@@ -7,8 +8,9 @@ import { createBrowserThirdParties, isRegressionTab, logScriptErrors } from './t
 import { THIRD_PARTY_IDS } from './third-parties.ts';
 
 const CAPTCHA = { scriptUrl: 'https://captcha.example/api.js', siteKey: 'key' };
+const PREVIEW = { editorOrigins: [], space: '', environment: '', liveUpdates: false };
 const CONFIG = {
-  consent: { hasPrivacySignal: false, regions: null, cookieAttributes: '' },
+  ...FAKE_CONFIG,
   thirdParties: {
     cookieConsent: 'https://consent.example/uc.js',
     supportChat: 'https://chat.example/snippet.js',
@@ -19,8 +21,9 @@ const CONFIG = {
 
 function setUp({ asks = 'script', isPreview = false, isRegression = false, captcha = CAPTCHA }: Page = {}) {
   const consent = createConsentStore();
-  const config = { ...CONFIG, captcha, consent: { ...CONFIG.consent, asks } };
-  const thirdParties = createBrowserThirdParties({ config, consent, isPreview, isRegression, logger });
+  const preview = isPreview ? PREVIEW : null;
+  const config = { ...CONFIG, captcha, preview, consent: { ...CONFIG.consent, asks } };
+  const thirdParties = createBrowserThirdParties({ config, consent, logger }, isRegression);
   return { consent, ...thirdParties, permitted: () => THIRD_PARTY_IDS.filter(thirdParties.mayLoad) };
 }
 

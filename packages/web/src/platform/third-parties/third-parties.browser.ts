@@ -1,22 +1,13 @@
 import { createListeners } from '../../lib/listeners.ts';
 import { createMemory, parseSwitch } from '../../lib/memory.ts';
-import type { Logger } from '../app-context.ts';
-import type { PublicConfig } from '../public-config.ts';
-import type { ConsentStore } from './consent.ts';
+import type { App, Logger } from '../app-context.ts';
 import { THIRD_PARTIES, THIRD_PARTY_IDS, type ThirdParties, type ThirdPartyId } from './third-parties.ts';
 
-interface BrowserThirdPartiesOptions {
-  readonly config: Pick<PublicConfig, 'captcha' | 'consent' | 'thirdParties'>;
-  readonly consent: ConsentStore;
-  /** Previews are for editors, who must be neither counted nor contacted. */
-  readonly isPreview: boolean;
-  readonly isRegression: boolean;
-  readonly logger: Logger;
-}
-
 /** The third-party scripts of a page with JavaScript. Nothing is prepared before the first of them is loaded. */
-export function createBrowserThirdParties(options: BrowserThirdPartiesOptions): ThirdParties {
-  const { config, consent, isPreview, isRegression, logger } = options;
+export function createBrowserThirdParties(
+  { config, consent, logger }: Pick<App, 'config' | 'consent' | 'logger'>,
+  isRegression: boolean,
+): ThirdParties {
   // Null where a script is switched off, in feature tests, and on pages that a link in an e-mail opens.
   const addresses: Readonly<Record<ThirdPartyId, string | null>> = {
     ...config.thirdParties,
@@ -32,7 +23,8 @@ export function createBrowserThirdParties(options: BrowserThirdPartiesOptions): 
   /** The address of a script that may be loaded now: one that needs consent is not loaded without it. */
   function permittedAddress(id: ThirdPartyId): string | null {
     const { category, isSkippedInRegression } = THIRD_PARTIES[id];
-    if (isPreview || (isSkippedInRegression && isRegression)) return null;
+    // Previews are for editors, who must be neither counted nor contacted.
+    if (config.preview || (isSkippedInRegression && isRegression)) return null;
     return category === 'necessary' || consent.current()[category] ? addresses[id] : null;
   }
 
