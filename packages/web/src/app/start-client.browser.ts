@@ -42,7 +42,7 @@ export function startClient(page: HydratedPage) {
   const { app, router, calls, analytics, sessionChannel } = page;
   page.openThirdParties(createBrowserThirdParties(app, isRegressionTab(location.search)));
   const beforeNavigation = followBuilds(app, calls, router);
-  const start = openAnalytics({ ...app, deferred: analytics });
+  const start = openAnalytics(app, analytics);
   const onChange = () => {
     if (cachedSession(app.queryClient)?.kind === 'guest') storeChangedForm(app, document);
     void app.refresh.during(router.revalidate());

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest';
+import { FAKE_CONFIG } from '../../../test/fake-page.ts';
 import { createConsentStore, FULL_CONSENT, NO_CONSENT } from '../third-parties/consent.ts';
 import { createDeferredAnalytics } from './deferred-analytics.browser.ts';
 import type { Tracker } from './tracker.ts';
@@ -9,7 +10,6 @@ import type { Tracker } from './tracker.ts';
 export const FLUSH_MS = 5000;
 export const MIRA = { userId: 'mira', emailAddress: 'mira@example.com' };
 const ANALYTICS = { token: 'token', recordPercent: 0 };
-const CONSENT = { asks: 'banner', hasPrivacySignal: false, regions: null, cookieAttributes: '' } as const;
 
 /** Call it once in a test file: each test begins in a new browser, and later ones notice nothing of its pages. */
 export function inNewBrowsers(): void {
@@ -75,8 +75,8 @@ export function openPage(...responses: CollectorResponse[]) {
       );
       const { openAnalytics } = await import('./start-analytics.browser.ts');
       const areas = { mode: 'path', origin: location.origin } as const;
-      const config = { analytics, areas, consent: { ...CONSENT, hasPrivacySignal } };
-      return openAnalytics({ config, consent, logger: { warn: log, error: log }, deferred });
+      const config = { ...FAKE_CONFIG, analytics, areas, consent: { ...FAKE_CONFIG.consent, hasPrivacySignal } };
+      return openAnalytics({ config, consent, logger: { warn: log, error: log } }, deferred);
     },
     /** How often the library was opened, and whether that fails from now on. */
     opened: () => opened,

@@ -1,6 +1,5 @@
-import type { Logger } from '../app-context.ts';
-import type { PublicAnalytics, PublicConfig } from '../public-config.ts';
-import type { ConsentStore } from '../third-parties/consent.ts';
+import type { App } from '../app-context.ts';
+import type { PublicAnalytics } from '../public-config.ts';
 import type { DeferredAnalytics } from './deferred-analytics.browser.ts';
 import type { AnalyticsLibrary } from './open-mixpanel.browser.ts';
 import type { AnalyticsRecord } from './records.ts';
@@ -11,19 +10,14 @@ const MAX_WAITING = 500;
 /** The delay after the library failed to load, unless the browser comes back online. */
 const RETRY_DELAY_MS = 30_000;
 
-interface BrowserAnalyticsOptions {
-  readonly config: Pick<PublicConfig, 'analytics' | 'areas' | 'consent'>;
-  readonly consent: ConsentStore;
-  readonly logger: Logger;
-  readonly deferred: DeferredAnalytics;
-}
+type AnalyticsApp = Pick<App, 'config' | 'consent' | 'logger'>;
 
 /** Opens a page's analytics. Call the result when the page is mounted: then the library may load (specification, 4). */
-export function openAnalytics(options: BrowserAnalyticsOptions): () => void {
-  const { config, deferred } = options;
-  if (config.analytics) return openQueue(config.analytics, options);
+export function openAnalytics(app: AnalyticsApp, deferred: DeferredAnalytics): () => void {
+  const { analytics, consent } = app.config;
+  if (analytics) return openQueue(analytics, app, deferred);
   // Refused by the browser itself: data of an earlier visit is removed as well.
-  if (config.consent.hasPrivacySignal) forgetVisitor();
+  if (consent.hasPrivacySignal) forgetVisitor();
   deferred.open(
     () => undefined,
     () => undefined,
@@ -32,8 +26,9 @@ export function openAnalytics(options: BrowserAnalyticsOptions): () => void {
 }
 
 /** Calls wait, in order, until the visitor's answer is known and the library has loaded; a refusal drops them, and later ones. */
-function openQueue(analytics: PublicAnalytics, options: BrowserAnalyticsOptions): () => void {
-  const { config, consent, logger, deferred } = options;
+function openQueue(analytics: PublicAnalytics, app: AnalyticsApp, deferred: DeferredAnalytics): () => void {
+  const { consent, logger } = app;
+  const { areas } = app.config;
   const { records } = deferred;
   let waiting: AnalyticsRecord[] = [];
   let library: AnalyticsLibrary | null = null;
@@ -112,7 +107,7 @@ function openQueue(analytics: PublicAnalytics, options: BrowserAnalyticsOptions)
     try {
       if (unloadEvents) {
         const { openMixpanel } = await import('./open-mixpanel.browser.ts');
-        library = openMixpanel(analytics, { areas: config.areas, records, logger });
+        library = openMixpanel(analytics, { areas, records, logger });
       } else {
         unloadEvents = await import('./unload-events.browser.ts');
       }
@@ -131,7 +126,7 @@ function openQueue(analytics: PublicAnalytics, options: BrowserAnalyticsOptions)
   });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden' || !isAllowed()) return;
-    unloadEvents?.sendUnloadEvents(waiting, analytics.token, config.areas);
+    unloadEvents?.sendUnloadEvents(waiting, analytics.token, areas);
   });
   deferred.open(enqueue, () => (isAllowed() ? library?.distinctId() : undefined));
   return () => {
