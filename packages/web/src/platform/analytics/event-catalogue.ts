@@ -242,9 +242,7 @@ export const EVENTS = {
 export type EventName = keyof typeof EVENTS;
 
 /** The events of the product with their properties (specification, sections 3, 4 and 8). */
-export interface TrackedEvents extends PropertiesOfEvents {}
-
-type PropertiesOfEvents = { readonly [Name in EventName]: PropertiesOf<(typeof EVENTS)[Name]['properties']> };
+export type TrackedEvents = { readonly [Name in EventName]: PropertiesOf<(typeof EVENTS)[Name]['properties']> };
 
 type PropertiesOf<Properties> = [keyof Properties] extends [never]
   ? Readonly<Record<string, never>>

@@ -1,16 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LOOK_AHEAD, StepClock } from './step-clock.ts';
 
-interface ScheduledStep {
-  readonly step: number;
-  readonly time: number;
-  /** The clock's time when it was set. */
-  readonly setAt: number;
-}
-
 let seconds: number;
 let pace: { tempo: number; swing: number };
-let steps: ScheduledStep[];
+/** `setAt` is the clock's time when a step was scheduled. */
+let steps: { readonly step: number; readonly time: number; readonly setAt: number }[];
 let clock: StepClock;
 
 beforeEach(() => {

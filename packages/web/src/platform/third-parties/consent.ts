@@ -14,8 +14,6 @@ export type ConsentStatus = 'unsettled' | 'asked' | 'unasked' | 'answered' | 'si
 
 export type ConsentStore = ReturnType<typeof createConsentStore>;
 
-const DECIDED: ReadonlySet<ConsentStatus> = new Set(['unasked', 'answered', 'signalled']);
-
 /** The visitor's latest answer. */
 export function createConsentStore() {
   let current = NO_CONSENT;
@@ -35,7 +33,7 @@ export function createConsentStore() {
     current: () => current,
     status: () => status,
     /** Whether the consent is known: answered or presumed. Scripts that need consent wait until then. */
-    isDecided: () => DECIDED.has(status),
+    isDecided: () => status !== 'unsettled' && status !== 'asked',
     /** Notifies even when the answer is the same. No effect where the browser's signal has refused. */
     answer: (consent: Consent): void => {
       if (status === 'signalled') return;
