@@ -21,7 +21,7 @@ export const featureFlags = fastifyPlugin<{ config: WebConfig }>(
       const { areas, ...route } = routeAt(config, page);
       const handler = async ({ body }: FastifyRequest, reply: FastifyReply) => {
         const value = serializeOverrides(overridesOfForm(new URLSearchParams(typeof body === 'string' ? body : '')));
-        const cookie = `${FLAG_OVERRIDES_COOKIE}=${value ?? ''}; Path=/; Max-Age=${value ? THIRTY_DAYS : 0}; HttpOnly; SameSite=Lax`;
+        const cookie = `${FLAG_OVERRIDES_COOKIE}=${value}; Path=/; Max-Age=${value ? THIRTY_DAYS : 0}; HttpOnly; SameSite=Lax`;
         reply.headers({ 'set-cookie': `${cookie}${secure}`, 'cache-control': 'private, no-store' });
         return reply.redirect(addressOf(withNotice(page, value ? 'features-switched' : 'features-reset'), areas), 303);
       };

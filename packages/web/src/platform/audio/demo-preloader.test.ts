@@ -4,8 +4,7 @@ import type { AudioPlayer } from './audio-player.ts';
 import { DemoPreloader } from './demo-preloader.ts';
 import { type FakeAudioElement, playerWithElement, sampleTrack } from './fake-audio.ts';
 
-const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => sampleTrack(id));
-if (!a || !b || !c || !d) throw new Error('four tracks');
+const [a, b, c, d] = [sampleTrack('a'), sampleTrack('b'), sampleTrack('c'), sampleTrack('d')];
 
 let element: FakeAudioElement;
 let player: AudioPlayer;

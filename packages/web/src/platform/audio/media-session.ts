@@ -60,7 +60,6 @@ function setAction(session: MediaSession, action: MediaSessionAction, handler: M
     session.setActionHandler(action, handler);
   } catch {
     // A browser throws for an action that it does not know; the others still work.
-    return;
   }
 }
 

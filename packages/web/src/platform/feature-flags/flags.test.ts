@@ -17,5 +17,5 @@ it.each<[string, FlagOverrides]>([
   ['keyboard-help:off|keyboard-help:on', { 'keyboard-help': 'on' }],
 ])('reads %j', (value, overrides) => {
   expect(parseOverrides(value)).toEqual(overrides);
-  expect(parseOverrides(serializeOverrides(overrides) ?? '')).toEqual(overrides);
+  expect(parseOverrides(serializeOverrides(overrides))).toEqual(overrides);
 });

@@ -49,10 +49,9 @@ export function parseOverrides(value: string): FlagOverrides {
   );
 }
 
-/** The cookie's value; null when nothing is switched. */
-export function serializeOverrides(overrides: FlagOverrides): string | null {
-  const pairs = FLAG_NAMES.flatMap((name) => (overrides[name] ? [`${name}:${overrides[name]}`] : []));
-  return pairs.length > 0 ? pairs.join('|') : null;
+/** The cookie's value; empty when nothing is switched. */
+export function serializeOverrides(overrides: FlagOverrides): string {
+  return FLAG_NAMES.flatMap((name) => (overrides[name] ? [`${name}:${overrides[name]}`] : [])).join('|');
 }
 
 /** The switches that the form of the features page requests: each flag by name, on, off or anything else for the default. */
