@@ -47,13 +47,9 @@ export function startClient(page: HydratedPage) {
     if (cachedSession(app.queryClient)?.kind === 'guest') storeChangedForm(app, document);
     void app.refresh.during(router.revalidate());
   };
-  startConsent({
-    store: app.consent,
-    config: app.config.consent,
-    country: async () => {
-      await pageIdle();
-      return visitorCountry(app);
-    },
+  startConsent(app.consent, app.config.consent, async () => {
+    await pageIdle();
+    return visitorCountry(app);
   });
   const onReturn = () => refetchFavourites(app.queryClient);
   const [navigation] = performance.getEntriesByType('navigation');

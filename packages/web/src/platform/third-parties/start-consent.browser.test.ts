@@ -21,10 +21,17 @@ const ANALYTICS_ONLY = { ...NO_CONSENT, analytics: true };
 
 function setUp(config: Partial<PublicConsent> = {}, country: () => Promise<string | null> = async () => null) {
   const channel = Object.assign(new EventTarget(), { postMessage: vi.fn() });
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      postMessage = channel.postMessage;
+      addEventListener = channel.addEventListener.bind(channel);
+    },
+  );
   const fetchCountry = vi.fn(country);
   const open = () => {
     const store = createConsentStore();
-    startConsent({ store, config: { ...BANNER, ...config }, country: fetchCountry, channel });
+    startConsent(store, { ...BANNER, ...config }, fetchCountry);
     return store;
   };
   return { channel, fetchCountry, open, store: open() };

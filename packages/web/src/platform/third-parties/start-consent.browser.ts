@@ -12,27 +12,21 @@ declare global {
   }
 }
 
-const CHANNEL = 'consent';
-
-interface StartConsentOptions {
-  readonly store: ConsentStore;
-  readonly config: PublicConsent;
-  /** The visitor's country, null when it is unknown; requested only where it matters. May reject. */
-  readonly country: () => Promise<string | null>;
-  readonly channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
-}
+/** The visitor's country, null when it is unknown; requested only where it matters. May reject. */
+type FetchCountry = () => Promise<string | null>;
 
 /** Determines the state of the visitor's consent, stores the answer, and follows those of other tabs. */
-export function startConsent({ store, config, country, channel }: StartConsentOptions): void {
+export function startConsent(store: ConsentStore, config: PublicConsent, country: FetchCountry): void {
   if (config.asks === 'nobody') store.settle('unasked', NO_CONSENT);
   // A cached page may have been rendered without the signal.
   else if (config.hasPrivacySignal || navigator.globalPrivacyControl === true || navigator.doNotTrack === '1') {
     store.settle('signalled', NO_CONSENT);
   } else if (config.asks === 'script') followCookiebot(store);
-  else followBanner({ store, config, country, channel: channel ?? new BroadcastChannel(CHANNEL) });
+  else followBanner(store, config, country);
 }
 
-function followBanner({ store, config, country, channel }: Required<StartConsentOptions>): void {
+function followBanner(store: ConsentStore, config: PublicConsent, country: FetchCountry): void {
+  const channel = new BroadcastChannel('consent');
   /** An answer from elsewhere. When the cookie has been removed, the last answer remains in effect in this page. */
   const take = (): boolean => {
     const stored = consentInCookies(document.cookie, Date.now());
@@ -66,7 +60,7 @@ function followBanner({ store, config, country, channel }: Required<StartConsent
 }
 
 /** Whether consent is presumed in the visitor's country. A visitor whose country is unknown is asked. */
-async function isPresumed(regions: PublicConsent['regions'], country: () => Promise<string | null>): Promise<boolean> {
+async function isPresumed(regions: PublicConsent['regions'], country: FetchCountry): Promise<boolean> {
   if (regions === null) return false;
   try {
     const code = await country();
