@@ -36,12 +36,12 @@ export interface Plan {
 export const toWrite = <Wanted, Current>(steps: readonly Step<Wanted, Current>[]) =>
   steps.filter(({ action }) => action !== 'unchanged' && action !== 'left');
 
-interface PlanOptions {
-  /** What editors changed in the space is replaced by the export. */
-  readonly overwrite: boolean;
-}
-
-export function planImport(content: ContentExport, space: SpaceState, { overwrite }: PlanOptions): Plan {
+/** With `overwrite`, what editors changed in the space is replaced by the export. */
+export function planImport(
+  content: ContentExport,
+  space: SpaceState,
+  { overwrite }: { readonly overwrite: boolean },
+): Plan {
   const locales = content.locales.map(({ code }) => code);
   const fieldIds = new Map(content.contentTypes.map(({ sys, fields }) => [sys.id, fields.map(({ id }) => id)]));
   return {
@@ -89,16 +89,12 @@ function statusOf({ version, publishedVersion, firstPublishedAt, archivedVersion
   return version > publishedVersion + 1 ? 'unpublished changes' : 'published';
 }
 
-interface Exported {
-  readonly sys: { readonly id: string; readonly publishedVersion?: number | undefined };
-}
-
 type Decision = Pick<Step<unknown, unknown>, 'action' | 'reason'>;
 const left = (reason: string): Decision => ({ action: 'left', reason });
 
 /** What an import does about an entry or asset. */
 function decide(
-  { sys: { publishedVersion } }: Exported,
+  { sys: { publishedVersion } }: ExportedAsset | ExportedEntry,
   current: { readonly sys: Versions } | undefined,
   { differs, overwrite }: { readonly differs: boolean; readonly overwrite: boolean },
 ): Decision {

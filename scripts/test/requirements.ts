@@ -51,20 +51,14 @@ function programOnPath(environment: NodeJS.ProcessEnv, name: string): string | u
     .find(isProgram);
 }
 
-export interface PostgresPrograms {
-  readonly postgres: string;
-  readonly initdb: string;
-}
-
 /** The ones on the PATH, or else the newest of Debian's folder; undefined when there are none. */
-export function postgresPrograms(
-  environment: NodeJS.ProcessEnv,
-  debianFolder = DEBIAN_POSTGRES,
-): PostgresPrograms | undefined {
+export function postgresPrograms(environment: NodeJS.ProcessEnv, debianFolder = DEBIAN_POSTGRES) {
   return [...foldersOnPath(environment), ...newestFirst(debianFolder)]
     .map((folder) => ({ postgres: join(folder, 'postgres'), initdb: join(folder, 'initdb') }))
     .find(({ postgres, initdb }) => isProgram(postgres) && isProgram(initdb));
 }
+
+export type PostgresPrograms = NonNullable<ReturnType<typeof postgresPrograms>>;
 
 function newestFirst(debianFolder: string): string[] {
   try {

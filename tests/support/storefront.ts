@@ -113,16 +113,11 @@ async function buildOnce(): Promise<Settings> {
   return {};
 }
 
-/** A member's session cookie, and data that only the member's own pages contain. */
-export interface Member {
-  readonly cookie: string;
-  /** The first name, which pages greet the member with. */
-  readonly name: string;
-  readonly email: string;
-}
-
-/** Registers a member, from an address of a network with few registrations. */
-export async function member(storefront: Storefront, number: number, address = '203.0.113.1'): Promise<Member> {
+/**
+ * Registers a member, from an address of a network with few registrations. Returns the session cookie, and data that only the
+ * member's own pages contain: the first name, with which they greet the member, and the address.
+ */
+export async function member(storefront: Storefront, number: number, address = '203.0.113.1') {
   const name = `Canary${number}${crypto.randomUUID().slice(0, 8)}`;
   const email = `canary-${crypto.randomUUID()}@example.com`;
   const response = await callAsPage(storefront.url, '/api/register', {
@@ -135,25 +130,16 @@ export async function member(storefront: Storefront, number: number, address = '
   return { cookie, name, email };
 }
 
+export type Member = Awaited<ReturnType<typeof member>>;
+
 export const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36';
-
-export interface Visit {
-  readonly status: number;
-  readonly state: string | null;
-  readonly headers: Headers;
-  readonly html: string;
-  /** The nonce of the policy; '' where scripts are allowed by hash. */
-  readonly nonce: string;
-  /** The page without its nonce and the keys of its forms: the part that is the same for all visitors. */
-  readonly page: string;
-}
 
 export async function visit(
   storefront: Pick<Storefront, 'get'>,
   path: string,
   headers: Readonly<Record<string, string>> = {},
-): Promise<Visit> {
+) {
   const response = await storefront.get(path, { 'user-agent': BROWSER, ...headers });
   const html = await response.text();
   const [, nonce = ''] = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '') ?? [];
@@ -162,7 +148,9 @@ export async function visit(
     state: response.headers.get('x-cache'),
     headers: response.headers,
     html,
+    /** The nonce of the policy; '' where scripts are allowed by hash. */
     nonce,
+    /** The page without its nonce and the keys of its forms: the part that is the same for all visitors. */
     page: html.replaceAll(` nonce="${nonce}"`, '').replaceAll(/(?<=name="idempotency_key" value=")[^"]*/g, ''),
   };
 }

@@ -133,14 +133,11 @@ const PIXEL_TOLERANCE = 24;
 /** Blurs both: CPUs render a letter's edge a shade apart, and the compression turns one shade into forty. */
 const SOFTENED_BY = 2.5;
 
-export interface Difference {
-  /** The difference, in words; undefined when the screenshots are alike. */
-  readonly description: string | undefined;
-  readonly picture: Pixels;
-}
-
-/** Compares two scaled screenshots. The shorter or narrower one is extended with magenta. */
-export async function differenceOf(actual: Pixels, expected: Pixels): Promise<Difference> {
+/**
+ * Compares two scaled screenshots. The shorter or narrower one is extended with magenta. Returns the difference as a picture and in
+ * words, which are undefined when the screenshots are alike.
+ */
+export async function differenceOf(actual: Pixels, expected: Pixels) {
   const width = Math.max(actual.width, expected.width);
   const height = Math.max(actual.height, expected.height);
   const data = new Uint8Array(width * height * 4);

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { LOCALE_CODES, LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
+import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
 import { pathInLocale } from '@sound-library/web/src/platform/navigation/page-paths.ts';
 import { expect, type Problems, test } from '../support/browser/fixtures.ts';
 import { cookiePlace } from '../support/browser/page-path-url.ts';
 import { fontsLoaded, WIDTHS } from '../support/browser/settled.ts';
 import type { Product } from '../support/product.ts';
 import { expectSamePictures } from './compare.ts';
-import { type Check, ERROR_SCREEN, FULL_CHECKS, GATE_CHECKS, type ScreenPage, titleOf } from './pages.ts';
+import { type Check, ERROR_SCREEN, FULL_CHECKS, GATE_CHECKS, titleOf } from './pages.ts';
 import { DAY, type MemberCookies, type MemberName, startScreensProduct } from './product.ts';
 
 test.use({ viewport: { width: WIDTHS[0], height: 780 } });
@@ -40,18 +40,12 @@ test.describe(() => {
 
 function addTest(check: Check, tag: string[]): void {
   test(titleOf(check), { tag }, async ({ page, problems }) => {
-    await openPage({ page, problems, locale: check.locale }, check.screen);
+    await openPage(page, problems, check);
     await expectSamePictures(page, check);
   });
 }
 
-interface Visit {
-  readonly page: Page;
-  readonly problems: Problems;
-  readonly locale: LocaleCode;
-}
-
-async function openPage({ page, problems, locale }: Visit, screen: ScreenPage): Promise<void> {
+async function openPage(page: Page, problems: Problems, { screen, locale }: Check): Promise<void> {
   const { path, status = 200, member, prepare } = screen;
   if (status !== 200) problems.expect(new RegExp(String(status)));
   if (member) await becomeMember(page, member);

@@ -14,13 +14,7 @@ import type { Chain } from '../../support/chain.ts';
 import { newAddress, proofOf, registration } from '../../support/people.ts';
 import { bodyOf, callRoute, expectContractual, type RouteResponse } from '../call-route.ts';
 
-/** One server of the chain, called as a logged-in member. */
-export interface FuzzedServer {
-  /** Sends the request as a member with premium access. */
-  send(request: FuzzedRequest): Promise<RouteResponse>;
-  /** Registers a new member: the last request ended the former session. */
-  renew(): Promise<void>;
-}
+type FuzzedServer = Awaited<ReturnType<typeof memberOf>>;
 
 const isForMembers = ({ metadata }: Route): boolean =>
   typeof metadata === 'object' && metadata !== null && 'auth' in metadata && metadata.auth === true;
@@ -156,7 +150,7 @@ export async function sendRequest(
 
 type Headers = Readonly<Record<string, string>>;
 
-export async function productApiMember(chain: Chain): Promise<FuzzedServer & { close(): Promise<void> }> {
+export function productApiMember(chain: Chain): Promise<FuzzedServer> {
   const url = chain.productApiUrl;
   const authorized = async (session: string): Promise<Headers> => {
     const { body } = await callRoute(url, productApi.cookieLogin, {}, { [HEADERS.sessionToken]: session });
@@ -178,7 +172,7 @@ export async function productApiMember(chain: Chain): Promise<FuzzedServer & { c
   });
 }
 
-export async function bffMember(chain: Chain): Promise<FuzzedServer & { close(): Promise<void> }> {
+export function bffMember(chain: Chain): Promise<FuzzedServer> {
   const url = chain.bffUrl;
   const proof = proofOf(chain.origin);
   const after = async ({ headers }: RouteResponse) => {
@@ -204,18 +198,18 @@ interface MemberActions {
   after(response: RouteResponse): Promise<Headers | undefined | ''>;
 }
 
-async function memberOf(
-  pool: Pool,
-  { register, after }: MemberActions,
-): Promise<FuzzedServer & { close(): Promise<void> }> {
+/** One server of the chain, called as a logged-in member. */
+async function memberOf(pool: Pool, { register, after }: MemberActions) {
   let headers = await register();
   return {
-    async send(request) {
+    /** Sends the request as a member with premium access. */
+    async send(request: FuzzedRequest): Promise<RouteResponse> {
       const response = await sendRequest(pool, request, headers);
       headers = (await after(response)) || headers;
       return response;
     },
-    async renew() {
+    /** Registers a new member: the last request ended the former session. */
+    async renew(): Promise<void> {
       headers = await register();
     },
     close: () => pool.close(),

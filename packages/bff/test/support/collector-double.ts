@@ -1,12 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 
-interface SeenRequest {
-  readonly url: string;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: Buffer;
-}
-
 type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
 export type CollectorDouble = Awaited<ReturnType<typeof startCollectorDouble>>;
@@ -14,7 +8,7 @@ export type CollectorDouble = Awaited<ReturnType<typeof startCollectorDouble>>;
 /** A double of the analytics service: records whole requests, and responds as configured. */
 export async function startCollectorDouble() {
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 16 * 1024 * 1024 });
-  const requests: SeenRequest[] = [];
+  const requests: { url: string; headers: IncomingHttpHeaders; body: Buffer }[] = [];
   let handler: Handler = () => ({ status: 1, error: null });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));

@@ -146,7 +146,7 @@ function addAccountCalls(app: FastifyInstance, { sessions, links, begin, bearerS
   app.post<{ Body: { token: string } }>('/api/mail-link', async ({ body }, reply) =>
     links.has(body.token) ? link(body.token) : reply.code(410).send(refused('link_unusable')),
   );
-  const use = async ({ body }: FastifyRequest<{ Body: LinkUse }>, reply: FastifyReply) => {
+  const use = async ({ body }: FastifyRequest<{ Body: { token: string; password?: string } }>, reply: FastifyReply) => {
     if (body.password === 'short') return reply.code(400).send(refused('validation_failed'));
     if (!links.delete(body.token)) return reply.code(410).send(refused('link_unusable'));
     return body.password === undefined ? link(body.token) : reply.code(204).send();
@@ -154,11 +154,6 @@ function addAccountCalls(app: FastifyInstance, { sessions, links, begin, bearerS
   app.post('/api/reset-password', use);
   app.post('/api/set-account-details', use);
   app.post('/api/mail-link/confirmation', use);
-}
-
-interface LinkUse {
-  readonly token: string;
-  readonly password?: string;
 }
 
 const EIGHT_HOURS_MS = 8 * 60 * 60 * 1000;

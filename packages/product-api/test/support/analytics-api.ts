@@ -6,13 +6,6 @@ import { type Member, startAccountApi } from './account-api.ts';
 import { billingDouble } from './billing-double.ts';
 import type { TestApiOptions } from './test-api.ts';
 
-interface ReceivedEvent {
-  readonly name: string;
-  readonly insertId: unknown;
-  readonly time: unknown;
-  readonly properties: Readonly<Record<string, unknown>>;
-}
-
 /** A busy machine takes its time; a missing event fails the test. */
 export const SOON = { timeout: 15_000, interval: 20 };
 /** When the subscriptions of the billing double begin. */
@@ -45,7 +38,7 @@ export async function startAnalyticsApi({ adapt = (services) => services }: Pick
       expect(response.status).toBe(204);
     },
     /** The events of a user that the analytics service received, oldest first, once there are `count` and none is pending. */
-    async received(member: Pick<Member, 'id'>, count: number): Promise<ReceivedEvent[]> {
+    async received(member: Pick<Member, 'id'>, count: number) {
       await expect.poll(() => eventsReceived(member).length, SOON).toBeGreaterThanOrEqual(count);
       // Events are sent in order: another user's event comes last.
       const witness = await started.consenting();
@@ -67,7 +60,7 @@ export async function startAnalyticsApi({ adapt = (services) => services }: Pick
   return started;
 }
 
-function receivedEvent({ event, properties }: CollectedEvent): ReceivedEvent {
+function receivedEvent({ event, properties }: CollectedEvent) {
   const { token: _, distinct_id: __, $insert_id: insertId, time, ...others } = properties;
   return { name: event, insertId, time, properties: others };
 }

@@ -6,14 +6,8 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
-export interface ApiProcess {
-  readonly url: string;
-  /** Sends the signal and returns the exit code; null when it was killed. */
-  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
-}
-
 /** The product API as a separate process on a free port. Rejects with its output when it doesn't start. */
-export async function startApiProcess(environment: Readonly<Record<string, string>>): Promise<ApiProcess> {
+export async function startApiProcess(environment: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env.PATH,
@@ -29,13 +23,16 @@ export async function startApiProcess(environment: Readonly<Record<string, strin
   const exited = once(child, 'exit');
   return {
     url: await listeningAddress(child),
-    async end(signal) {
+    /** Sends the signal and returns the exit code; null when it was killed. */
+    async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
       child.kill(signal);
       const [code] = await exited;
       return code;
     },
   };
 }
+
+export type ApiProcess = Awaited<ReturnType<typeof startApiProcess>>;
 
 async function listeningAddress(child: ChildProcess): Promise<string> {
   const output: string[] = [];
