@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { brotliDecompressSync, constants, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import pLimit from 'p-limit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Chain } from '../support/chain.ts';
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
-import { inParallel } from '../support/parallel.ts';
 import {
   BROWSER,
   type Member,
@@ -137,7 +137,7 @@ function leaving(random: () => number) {
 }
 
 const registerAll = (): Promise<readonly Member[]> =>
-  inParallel(REGISTER_AT_ONCE, [...Array(CANARIES).keys()], (number) =>
+  pLimit(REGISTER_AT_ONCE).map(Array(CANARIES).keys(), (number) =>
     member(storefront, number, `198.51.${number >> 8}.${number & 255}`),
   );
 

@@ -8,10 +8,10 @@ import {
   pagePathOf,
   pathInLocale,
 } from '@sound-library/web/src/platform/navigation/page-paths.ts';
+import pLimit from 'p-limit';
 import english from '../../../content/translations/en-gb.json' with { type: 'json' };
 import japanese from '../../../content/translations/ja.json' with { type: 'json' };
 import korean from '../../../content/translations/ko.json' with { type: 'json' };
-import { inParallel } from '../../support/parallel.ts';
 
 /** Result of a visit to an address: its problems, and the targets of its links. */
 export interface Visit {
@@ -35,7 +35,7 @@ export async function crawl(first: readonly Link[], visit: (address: URL) => Pro
   while (row.length > 0) {
     const fresh = row.filter(({ link: { kind } }) => !seen.has(kind) && seen.add(kind));
     // In the order of the queue, however fast each page was: the same addresses in every run.
-    const found = await inParallel(AT_ONCE, fresh, async ({ link: { address }, from }) => {
+    const found = await pLimit(AT_ONCE).map(fresh, async ({ link: { address }, from }) => {
       return { address, from, ...(await visit(address)) };
     });
     row = found.flatMap(({ address, from, problems: wrong, links }) => {

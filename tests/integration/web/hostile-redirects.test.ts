@@ -1,6 +1,6 @@
+import pLimit from 'p-limit';
 import { afterAll, describe, expect, it } from 'vitest';
 import { SESSION, startBffDouble } from '../../support/bff-double.ts';
-import { inParallel } from '../../support/parallel.ts';
 import { PATIENCE_MS, startWeb } from '../../support/storefront.ts';
 
 const PREFIXES: readonly string[] = [
@@ -109,7 +109,7 @@ describe('a hostile redirect', () => {
     { timeout: PATIENCE_MS },
     async (_, method, path, isMember, written) => {
       let led = 0;
-      await inParallel(AT_ONCE, HOSTILE_REDIRECTS, async (value) => {
+      await pLimit(AT_ONCE).map(HOSTILE_REDIRECTS, async (value) => {
         const response = await ask(method, `${path}?${written(value)}`, isMember ? SESSION : '');
         expectOnSite(value, response);
         if (response.location !== null) led += 1;
@@ -119,7 +119,7 @@ describe('a hostile redirect', () => {
   );
 
   it.each(['/account/login', '/ja/account/register'])('is harmless in %s', { timeout: PATIENCE_MS }, async (path) => {
-    await inParallel(AT_ONCE, HOSTILE_REDIRECTS, async (value) => {
+    await pLimit(AT_ONCE).map(HOSTILE_REDIRECTS, async (value) => {
       const response = await ask('GET', `${path}?${inQuery(value)}`);
       expect([value, response.status, response.location]).toEqual([value, 200, null]);
     });
@@ -135,7 +135,7 @@ describe('a hostile redirect', () => {
 });
 
 it('a hostile path never leads off the site, in any language', { timeout: PATIENCE_MS }, async () => {
-  await inParallel(AT_ONCE, HOSTILE_REDIRECTS, async (value) => {
+  await pLimit(AT_ONCE).map(HOSTILE_REDIRECTS, async (value) => {
     const tail = value.toWellFormed().replaceAll(/[^!-~]|[#?]/gu, encodeURIComponent);
     for (const path of [tail.startsWith('/') ? tail : `/${tail}`, `/ja${tail}`, `/ko/${tail}`]) {
       expectOnSite(path, await ask('GET', path, SESSION));

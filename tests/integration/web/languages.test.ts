@@ -1,9 +1,9 @@
 import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
+import pLimit from 'p-limit';
 import { afterAll, expect, it } from 'vitest';
 import english from '../../../content/translations/en-gb.json' with { type: 'json' };
 import japanese from '../../../content/translations/ja.json' with { type: 'json' };
 import korean from '../../../content/translations/ko.json' with { type: 'json' };
-import { inParallel } from '../../support/parallel.ts';
 import { PATIENCE_MS, startWeb } from '../../support/storefront.ts';
 
 /** The gate requests each page in each language several times; `LANGUAGE_REQUESTS=5000` for the full load. */
@@ -24,7 +24,7 @@ afterAll(() => storefront.close());
 it(`a page is in the language of its path in ${REQUESTS} requests that mix path, cookie and accept-language`, {
   timeout: 20 * PATIENCE_MS,
 }, async () => {
-  const problems = await inParallel(AT_ONCE, [...Array(REQUESTS).keys()], visit);
+  const problems = await pLimit(AT_ONCE).map(Array(REQUESTS).keys(), visit);
   expect(problems.filter((problem) => problem !== null)).toEqual([]);
 });
 
