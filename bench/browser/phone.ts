@@ -27,7 +27,7 @@ export type PlayReaction = Awaited<ReturnType<typeof playReaction>>;
 /** Starts the browser that the tests use, with optional extra arguments. */
 export async function startBrowser(more: readonly string[] = []): Promise<Browser> {
   const { executablePath, args, env } = await installChromium();
-  return await chromium.launch({ executablePath, args: [...args, ...more], env: { ...env } });
+  return await chromium.launch({ executablePath, args: [...args, ...more], env });
 }
 
 /** Visits a page once with a cold phone and waits until the page is quiet. Times since the navigation began. */

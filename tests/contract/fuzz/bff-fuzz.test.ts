@@ -2,4 +2,4 @@ import { bffApi } from '@sound-library/contract/bff.ts';
 import { describeFuzz } from './describe-fuzz.ts';
 import { bffMember } from './fuzzed-server.ts';
 
-describeFuzz({ name: 'BFF', routes: bffApi, member: bffMember });
+describeFuzz('BFF', bffApi, bffMember);

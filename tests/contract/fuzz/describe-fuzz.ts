@@ -31,14 +31,8 @@ async function send(
   await fc.assert(fc.asyncProperty(requests, check), { seed: FUZZ_SEED, numRuns: FUZZ_RUNS });
 }
 
-interface FuzzOptions {
-  readonly name: string;
-  readonly routes: Readonly<Record<string, Route>>;
-  readonly member: typeof productApiMember;
-}
-
 /** Describes a server's routes under random requests; a file per server, so that they run beside each other. */
-export function describeFuzz({ name, routes, member }: FuzzOptions): void {
+export function describeFuzz(name: string, routes: Readonly<Record<string, Route>>, member: typeof productApiMember) {
   describe(`the ${name}, sent ${FUZZ_RUNS} requests of each kind (FUZZ_SEED=${FUZZ_SEED})`, () => {
     let chain: Chain;
     let server: Awaited<ReturnType<typeof member>>;

@@ -66,10 +66,7 @@ function workloadsOf(manifests: readonly Manifest[]): ReadonlyMap<string, Worklo
   return new Map(workloads.map((workload) => [workload.metadata.name, workload]));
 }
 
-interface Model {
-  validate(): void;
-}
-const modelSchema = z.custom<new (manifest: object) => Model>((value) => typeof value === 'function');
+const modelSchema = z.custom<new (manifest: object) => { validate(): void }>((value) => typeof value === 'function');
 const MODELS: Readonly<Record<string, object>> = {
   v1: core,
   'apps/v1': apps,

@@ -183,9 +183,7 @@ const exportSchema = z.object({
   ),
 });
 
-interface CollectedSpan extends z.infer<typeof spanSchema> {
-  readonly process: string;
-}
+type CollectedSpan = z.infer<typeof spanSchema> & { readonly process: string };
 
 /** Receives traces as a collector does: OTLP as JSON over HTTP. */
 async function startTraceCollector() {

@@ -56,16 +56,9 @@ async function purge(): Promise<void> {
   expect(status).toBe(200);
 }
 
-interface Seen {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly html: string;
-  /** Served from Varnish's copy, which its header shows by a second number. */
-  readonly isHit: boolean;
-}
-
-async function see(path: string, headers: Readonly<Record<string, string>> = {}, origin = cdn): Promise<Seen> {
+async function see(path: string, headers: Readonly<Record<string, string>> = {}, origin = cdn) {
   const response = await fetch(origin + path, { headers: { 'user-agent': BROWSER, ...headers }, redirect: 'manual' });
+  // Served from Varnish's copy, which its header shows by a second number.
   const isHit = /\d \d/.test(response.headers.get('x-varnish') ?? '');
   return { status: response.status, headers: response.headers, html: await response.text(), isHit };
 }
@@ -75,7 +68,7 @@ const tracked = () => `consent=all; visitor=${crypto.randomUUID()}`;
 
 describe('behind a CDN with the three rules', () => {
   it('guests get copies of the pages in their language, in at least nine of ten requests', async () => {
-    const seen: Seen[] = [];
+    const seen: Awaited<ReturnType<typeof see>>[] = [];
     for (let round = 0; round < 12; round += 1) {
       const visits = PATHS.flatMap((path) => [
         see(path, { ...ENGLISH, cookie: tracked() }),

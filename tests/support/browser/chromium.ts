@@ -6,19 +6,15 @@ import type { PlaywrightTestOptions, PlaywrightWorkerOptions } from '@playwright
 import { inflate } from '@sparticuz/chromium';
 import { PROJECT_ROOT } from '../local-resources.ts';
 
-/** Launch options for the browser from the npm package. */
-export interface Chromium {
-  readonly executablePath: string;
-  readonly args: readonly string[];
-  readonly env: Readonly<Record<string, string>>;
-}
-
 const cache = join(PROJECT_ROOT, '.cache');
 const require = createRequire(import.meta.url);
 const packageFolder = join(dirname(require.resolve('@sparticuz/chromium')), '..');
 
-/** Unpacks the browser, once per version, with its one Latin font: others must come from the site. */
-export async function installChromium(): Promise<Chromium> {
+/**
+ * Unpacks the browser of the npm package, once per version, with its one Latin font: others must come from the site. Returns its
+ * launch options.
+ */
+export async function installChromium() {
   const { version } = require(join(packageFolder, 'package.json')) as { readonly version: string };
   const folder = join(cache, `chromium-${version}`);
   if (!existsSync(folder)) await unpackTo(folder);
@@ -65,9 +61,8 @@ type Settings = Partial<PlaywrightTestOptions & PlaywrightWorkerOptions>;
 
 /** Browser options of the tests: our own executable, with a person's user agent. */
 export async function browserSettings(): Promise<Settings> {
-  const { executablePath, args, env } = await installChromium();
   return {
-    launchOptions: { executablePath, args: [...args], env: { ...env } },
+    launchOptions: await installChromium(),
     // The headless browser's own user agent counts as a crawler, which gets other pages than a person.
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36',
     locale: 'en-GB',
