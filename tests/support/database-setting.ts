@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { layEmbeddedDatabase } from '@sound-library/product-api/test/support/embedded-template.ts';
 import { Client } from 'pg';
@@ -11,19 +10,13 @@ export async function databaseSetting(
 ): Promise<Readonly<Record<string, string>>> {
   const server = process.env.DATABASE_URL;
   if (!server) {
-    if (dataDir) await copyEmptyDatabase(dataDir);
+    // Where the product API finds it at its start.
+    if (dataDir) await layEmbeddedDatabase(join(dataDir, 'product-api/pglite'));
     return {};
   }
   const database = await temporaryDatabase(server);
   cleanUp.defer(database.remove);
   return { DATABASE_URL: database.url };
-}
-
-/** Copies an empty embedded database into a data folder, where the product API finds it at its start. */
-export async function copyEmptyDatabase(dataDir: string): Promise<void> {
-  const folder = join(dataDir, 'product-api');
-  await mkdir(folder, { recursive: true });
-  await layEmbeddedDatabase(join(folder, 'pglite'));
 }
 
 /** A new database on the server of an address; `remove` drops it. */

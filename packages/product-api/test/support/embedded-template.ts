@@ -77,6 +77,7 @@ async function madeFrom(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-function raise(error: Error): never {
+/** For `onError`: a failure of a queue fails the test. */
+export function raise(error: Error): never {
   throw error;
 }

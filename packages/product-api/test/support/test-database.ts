@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '@sound-library/server-kit/test/support/test-resources.ts';
 import pg from 'pg';
 import { openDatabase } from '../../src/database/open-database.ts';
 import { openPostgres } from '../../src/database/postgres.ts';
-import type { NewUser } from '../../src/database/users.ts';
-import { emailKey } from '../../src/database/users.ts';
+import { emailKey, type NewUser } from '../../src/database/users.ts';
 import { closeQueues, openQueues } from '../../src/jobs/pg-boss.ts';
 import type { ProductApiConfig } from '../../src/product-api-config.ts';
-import { embeddedTemplate, layEmbeddedDatabase } from './embedded-template.ts';
+import { embeddedTemplate, layEmbeddedDatabase, raise } from './embedded-template.ts';
 import { optionalPostgresUrl, postgresUrl, DATABASE_TEMPLATE as TEMPLATE } from './postgres-url.ts';
 
-type DatabaseConfig = ProductApiConfig['database'];
-
 export interface TestDatabase {
-  readonly config: DatabaseConfig;
+  readonly config: ProductApiConfig['database'];
   close(): Promise<void>;
 }
 
@@ -42,7 +38,6 @@ export async function lastingDatabase(): Promise<TestDatabase> {
 /** A new folder as DATA_DIR, with an embedded database without rows. */
 export async function dataFolder() {
   const folder = await temporaryFolder();
-  await mkdir(join(folder.path, 'product-api'));
   await layEmbeddedDatabase(join(folder.path, 'product-api/pglite'));
   return folder;
 }
@@ -96,10 +91,6 @@ function databaseUrl(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;
-}
-
-function raise(error: Error): never {
-  throw error;
 }
 
 const onServer = (url: string, statement: string): Promise<void> =>
