@@ -1,10 +1,6 @@
 /** All screenshots on one HTML page: a row for each page of the product, a cell for each language and width. */
 export function contactSheet(files: readonly string[]): string {
-  const rows = new Map<string, string[]>();
-  for (const file of files.toSorted(byColumn)) {
-    const { page } = partsOf(file);
-    rows.set(page, [...(rows.get(page) ?? []), file]);
-  }
+  const rows = Map.groupBy(files.toSorted(byColumn), (file) => partsOf(file).page);
   const sections = [...rows].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(sectionOf);
   return `<!doctype html>
 <html lang="en">

@@ -22,10 +22,8 @@ describe('source files', () => {
   });
 
   it(`number at most ${MOST_IN_A_FOLDER} per folder`, () => {
-    const counts = new Map<string, number>();
-    for (const { path } of files) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
-    const crowded = [...counts].filter(([, count]) => count > MOST_IN_A_FOLDER);
-    expect(crowded).toEqual([]);
+    const folders = [...Map.groupBy(files, ({ path }) => dirname(path))];
+    expect(folders.filter(([, { length }]) => length > MOST_IN_A_FOLDER).map(([folder]) => folder)).toEqual([]);
   });
 });
 
