@@ -66,6 +66,10 @@ async function seed({ user }: Member, status: (typeof SUBSCRIPTION_STATUSES)[num
   const customer = { id: user.id, email: user.email_address, firstName: user.first_name, lastName: user.last_name };
   await seedDemoSubscription(chargebeeClient(config), customer, status, config);
 }
+const refusal = (...fields: string[]) => ({
+  status: 400,
+  body: { code: 'validation_failed', details: fields.map((field) => ({ field, issue: 'invalid' })) },
+});
 
 describe('a checkout', () => {
   it('returns a page in the member’s name, which leads back to the requesting page', async () => {
@@ -142,10 +146,6 @@ describe('a checkout', () => {
 
   it('names an unavailable coupon or price, and discards the attempt', async () => {
     const member = await newMember();
-    const refusal = (field: string) => ({
-      status: 400,
-      body: { code: 'validation_failed', details: [{ field, issue: 'invalid' }] },
-    });
     for (const coupon of ['LASTSUMMER', 'NEVERWAS', 'FIVEDOLLARS'])
       expect(await member.checkout({ coupon_ids: [coupon] })).toMatchObject(refusal('coupon_ids'));
     expect(await member.checkout({ plan_item_price_id: 'labs-gold' })).toMatchObject(refusal('plan_item_price_id'));
@@ -168,10 +168,6 @@ it('the portal opens for a customer, and leads back', async () => {
 it('rejects a foreign return address by the name of its field', async () => {
   const member = await newMember();
   const elsewhere = 'http://localhost:3000.elsewhere.example/';
-  const refusal = (...fields: string[]) => ({
-    status: 400,
-    body: { code: 'validation_failed', details: fields.map((field) => ({ field, issue: 'invalid' })) },
-  });
   expect(await member.portal(elsewhere)).toMatchObject(refusal('redirect_url'));
   const both = await member.checkout({ redirect_url: elsewhere, cancel_url: elsewhere });
   expect(both).toMatchObject(refusal('redirect_url', 'cancel_url'));
