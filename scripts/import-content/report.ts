@@ -5,12 +5,7 @@ import { type Action, type Plan, type Step, toWrite } from './plan.ts';
 const ACTIONS: readonly Action[] = ['create', 'change', 'publish', 'unchanged', 'left'];
 const SHOWN = 20;
 
-interface Kind {
-  readonly name: string;
-  readonly title: string;
-  readonly steps: readonly Step<unknown, unknown>[];
-}
-const kinds = (plan: Plan): readonly Kind[] => [
+const kinds = (plan: Plan): readonly { name: string; title: string; steps: readonly Step<unknown, unknown>[] }[] => [
   { name: 'locale', title: 'locales', steps: plan.locales },
   { name: 'content type', title: 'content types', steps: plan.contentTypes },
   { name: 'asset', title: 'assets', steps: plan.assets },

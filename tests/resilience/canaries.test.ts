@@ -131,6 +131,7 @@ it(`no visitor’s data reaches another visitor or a log: ${PAGES} pages, ${CANA
   expect(members.filter(({ cookie }) => log.includes(cookie.split('=')[1] ?? cookie))).toEqual([]);
 });
 
+/** How a visitor disconnects, and how many milliseconds after the request; null: not at all. */
 function leaving(random: () => number) {
   if (random() * ABORTS_ONE_IN >= 1) return null;
   return { how: random() < 0.5 ? ('closes' as const) : ('resets' as const), afterMs: Math.floor(random() * 40) };
@@ -197,8 +198,7 @@ interface VisitOptions {
   readonly url: string;
   readonly agent: Agent;
   readonly headers: Readonly<Record<string, string>>;
-  /** How the visitor disconnects, and how many milliseconds after the request; null: not at all. */
-  readonly leaves: { readonly how: 'closes' | 'resets'; readonly afterMs: number } | null;
+  readonly leaves: ReturnType<typeof leaving>;
 }
 
 /** Requests a page on a connection of the agent, and may disconnect in the middle of the response. */

@@ -3,16 +3,12 @@ import { readConfig } from '@sound-library/sandbox/config.ts';
 import type { Part } from '../../scripts/docs/outage-scenarios.ts';
 import { freePort } from './local-resources.ts';
 
-type Settings = Readonly<Record<string, string>>;
-
-type Upstream = Exclude<Part, 'BFF'>;
-
-export type Between = (upstream: Upstream, port: number) => Promise<number>;
+export type Between = (upstream: Exclude<Part, 'BFF'>, port: number) => Promise<number>;
 
 interface SandboxOptions {
   /** Where a product API will listen, if any: it gets the webhooks. Earlier events are delivered later. */
   readonly productApiPort?: number;
-  readonly settings: Settings;
+  readonly settings: Readonly<Record<string, string>>;
   readonly between?: Between;
 }
 

@@ -8,11 +8,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { NODE_FLAGS } from '../../scripts/start/services.ts';
-import { type Chain, startChain } from './chain.ts';
-
-export type ChainAddresses = Pick<Chain, 'sandboxUrl' | 'productApiUrl' | 'bffUrl' | 'origin'>;
-
-type Settings = Readonly<Record<string, string>>;
+import { startChain } from './chain.ts';
 
 const addressesSchema = z.object({
   sandboxUrl: z.string(),
@@ -20,10 +16,12 @@ const addressesSchema = z.object({
   bffUrl: z.string(),
   origin: z.string(),
 });
+export type ChainAddresses = z.infer<typeof addressesSchema>;
+
 const started = new Map<string, Promise<ChainAddresses>>();
 
 /** The worker's chain, for files with accounts of their own that change no content, clocks and modes of the sandbox. */
-export async function sharedChain(settings: Settings = {}): Promise<ChainAddresses> {
+export async function sharedChain(settings: Readonly<Record<string, string>> = {}): Promise<ChainAddresses> {
   const key = JSON.stringify(settings);
   const chain = started.get(key) ?? startProcess(key);
   started.set(key, chain);
@@ -58,6 +56,5 @@ if (import.meta.main) {
     // Node's own exit can wait forever: for V8's compiling thread, which waits for a garbage collection by the main thread.
     void chain.close().finally(() => process.kill(process.pid, 'SIGKILL'));
   });
-  const { sandboxUrl, productApiUrl, bffUrl, origin } = chain;
-  process.send?.({ sandboxUrl, productApiUrl, bffUrl, origin });
+  process.send?.(addressesSchema.parse(chain));
 }

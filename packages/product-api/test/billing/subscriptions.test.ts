@@ -185,11 +185,10 @@ function pagesDouble() {
   };
   return double;
 }
-type PagesDouble = ReturnType<typeof pagesDouble>;
 
 const buyAs = (api: AccountApi, session: string) =>
   api.call('POST', '/api/checkout', { session, payload: ORDER }).then((response) => response.body.hosted_page?.url);
-const keysOf = ({ orders }: PagesDouble) => orders.map(({ idempotencyKey }) => idempotencyKey);
+const keysOf = ({ orders }: ReturnType<typeof pagesDouble>) => orders.map(({ idempotencyKey }) => idempotencyKey);
 
 describe('the page of an order', () => {
   const pages = pagesDouble();
