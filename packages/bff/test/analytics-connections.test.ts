@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
+import { openSockets } from '@sound-library/server-kit/test/support/sockets.ts';
 import { forEachTest } from '@sound-library/server-kit/test/support/test-resources.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ORIGIN, startBff } from './support/bff-under-test.ts';
@@ -10,11 +11,8 @@ const BODY = 'data=%5B%5D';
 
 const collector = forEachTest(startCollectorDouble);
 const bff = forEachTest(() => startBff({ environment: { MIXPANEL_URL: collector.url } }));
-let sockets: Socket[] = [];
-afterEach(() => {
-  for (const socket of sockets) socket.destroy();
-  sockets = [];
-});
+const sockets = openSockets();
+afterEach(() => sockets.closeAll());
 
 const headersOf = (type: string) => ({ origin: ORIGIN, 'sec-fetch-site': 'same-origin', 'content-type': type });
 const send = async (type = 'text/plain', { http } = bff) =>
@@ -37,17 +35,9 @@ function hold(onRelease = () => undefined): { readonly release: () => void } {
 
 async function begin(headers: Readonly<Record<string, string>> = { 'content-length': String(BODY.length) }) {
   if (!bff.app.server.listening) await bff.app.listen({ host: '127.0.0.1', port: 0 });
-  const address = bff.app.server.address();
-  const socket = connect(typeof address === 'object' ? (address?.port ?? 0) : 0, '127.0.0.1').on(
-    'error',
-    () => undefined,
-  );
-  sockets.push(socket);
-  await once(socket, 'connect');
   const all = { host: 'labs', ...headersOf('text/plain;charset=UTF-8'), ...headers };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.write(`POST /api/analytics/track HTTP/1.1\r\n${lines.join('')}\r\n`);
-  return socket;
+  return sockets.open(bff.app.listeningOrigin, `POST /api/analytics/track HTTP/1.1\r\n${lines.join('')}\r\n`);
 }
 const statusOf = async (socket: Socket): Promise<string> => String((await once(socket, 'data'))[0]).slice(9, 12);
 

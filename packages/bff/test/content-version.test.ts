@@ -25,9 +25,7 @@ async function publish(version: string, name: string): Promise<void> {
 it('serves a publication to the next visitor, without a request in between', async () => {
   expect((await get()).body.name).toBe('LABS');
   expect(await cacheState()).toBe('hit');
-  bff.api.respond(SITE, async () => ({ name: 'new' }));
-  bff.api.publish('20.two');
-  await expect.poll(async () => (await get()).body.name).toBe('new');
+  await publish('20.two', 'new');
   expect(await cacheState()).toBe('hit');
 });
 

@@ -1,5 +1,4 @@
 import { request as httpRequest } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { forEachTest } from '@sound-library/server-kit/test/support/test-resources.ts';
 import { describe, expect, it } from 'vitest';
 import { cookieOf, logIn, OURS, startBff } from './support/bff-under-test.ts';
@@ -103,10 +102,9 @@ describe('a call that is repeated with its key', () => {
 
   it('gets its response although the browser has aborted the first', async () => {
     const release = hold('/api/login', newSession);
-    await bff.app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = bff.app.server.address() as AddressInfo;
+    const url = await bff.app.listen({ port: 0, host: '127.0.0.1' });
     const headers = { ...headersOf({}), 'content-type': 'application/json' };
-    const dropped = httpRequest({ port, method: 'POST', path: '/api/login', headers }).end(JSON.stringify(ADA));
+    const dropped = httpRequest(`${url}/api/login`, { method: 'POST', headers }).end(JSON.stringify(ADA));
     dropped.on('error', () => undefined);
     const closed = new Promise((resolve) => dropped.on('close', resolve));
     await expect.poll(logins).toBe(1);

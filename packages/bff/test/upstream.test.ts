@@ -1,5 +1,4 @@
 import { request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { forEachTest } from '@sound-library/server-kit/test/support/test-resources.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -138,10 +137,9 @@ describe('a late response', () => {
   ])('is aborted when the visitor of a %s disconnects', async (method, path, body) => {
     bff.api.respond(path, never);
     const patient = await startBff({ config: { productApiUrl: bff.api.url } });
-    await patient.app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = patient.app.server.address() as AddressInfo;
+    const url = await patient.app.listen({ port: 0, host: '127.0.0.1' });
     const headers = { ...OURS, 'content-type': 'application/json' };
-    const visit = request({ port, host: '127.0.0.1', path, method, headers }).on('error', () => undefined);
+    const visit = request(url + path, { method, headers }).on('error', () => undefined);
     visit.end(body);
     await expect.poll(() => bff.api.callsTo(path).length).toBe(1);
     visit.destroy();
