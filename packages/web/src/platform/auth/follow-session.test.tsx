@@ -20,7 +20,8 @@ function openPage(cached: Session, response: FakeReply, user: FakeReply = { stat
   app.queryClient.setQueryData(SESSION_QUERY_KEY, cached);
   const channel = new EventTarget();
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState });
-  const [onChange, onReturn] = [vi.fn(), vi.fn()];
+  const onChange = vi.fn();
+  const onReturn = vi.fn();
   followSession({ app, channel, page, onChange, onReturn });
   const show = (visibilityState: DocumentVisibilityState) => {
     page.visibilityState = visibilityState;

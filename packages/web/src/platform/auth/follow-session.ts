@@ -43,10 +43,9 @@ export function followSession({
 
   let lastCheck: Promise<unknown> = Promise.resolve();
   const check = () => {
-    lastCheck = recheckSession(app).then(
-      (changed) => changed && onChange(),
-      (cause: unknown) => app.logger.error('The login state could not be followed', cause),
-    );
+    lastCheck = recheckSession(app)
+      .then((changed) => changed && onChange())
+      .catch((cause) => app.logger.error('The login state could not be followed', cause));
   };
   const onPresence = () => {
     if (isAway()) {

@@ -36,6 +36,8 @@ export function favouritesQuery({ api }: Pick<App, 'api'>, session: Session) {
         ? bodyOf(await api('getFavourites', {}, { signal, userId: session.user.id }))
         : { content_ids: [...(browserFavourites.recall() ?? [])], share: null },
     staleTime: () => (isMember ? whileOnline(MEMBER_FRESH_MS) : Number.POSITIVE_INFINITY),
+    // After the recheck of the session (`refetchFavourites`).
+    refetchOnReconnect: false,
   });
 }
 

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
+import { onlineManager } from '@tanstack/react-query';
 import { createMemoryRouter } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { errorReply, type FakeReplies, fakePage } from '../../../test/fake-page.ts';
 import { ADA, MEMBER } from '../../../test/fake-session-bff.ts';
 import { GUEST, SESSION_QUERY_KEY } from '../auth/session.ts';
-import { isFavourite } from './favourites.ts';
+import { isFavourite, refetchFavourites } from './favourites.ts';
 import { followFavourites } from './follow-favourites.ts';
 
 const STORED = 'labs.favourites';
@@ -15,12 +16,14 @@ const listOf = (...content_ids: string[]) => ({ status: 200, body: { content_ids
 function open(replies: FakeReplies = {}) {
   const { page, requests } = fakePage('/labs/packs', replies);
   const { queryClient } = page.app;
+  queryClient.mount();
   const router = createMemoryRouter([{ path: '*' }]);
   followFavourites(page.app, router);
   return {
     requests,
     logIn: () => queryClient.setQueryData(SESSION_QUERY_KEY, MEMBER),
     logOut: () => queryClient.setQueryData(SESSION_QUERY_KEY, GUEST),
+    refetch: () => refetchFavourites(queryClient),
     openNextPage: () => router.navigate('/labs'),
     has: (id: string) => isFavourite(queryClient, id),
   };
@@ -71,4 +74,19 @@ it('shows none of a member’s favourites after the logout', async () => {
   await vi.waitFor(() => expect(has('tape')).toBe(true));
   logOut();
   expect(has('tape')).toBe(false);
+});
+
+it('loads the list again when the tab is back, not by itself when the connection is', async () => {
+  let list = listOf('tape');
+  const { has, logIn, refetch, requests } = open({ [LIST]: () => list });
+  logIn();
+  await vi.waitFor(() => expect(has('tape')).toBe(true));
+  list = listOf('harp');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+  for (const isOnline of [false, true]) onlineManager.setOnline(isOnline);
+  await new Promise(setImmediate);
+  expect(requests).toHaveLength(1);
+  for (let time = 0; time < 2; time += 1) refetch();
+  await vi.waitFor(() => expect([has('tape'), has('harp')]).toEqual([false, true]));
+  expect(requests).toHaveLength(2);
 });
