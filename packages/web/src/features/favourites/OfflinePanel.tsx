@@ -30,7 +30,7 @@ interface OfflinePanelProps {
 export function OfflinePanel({ id, tracks, session }: OfflinePanelProps) {
   const text = useText();
   const section = useRef<HTMLElement>(null);
-  const { data: storing } = useQuery(storingQuery);
+  const { data: storing = null } = useQuery(storingQuery);
   const { data: stored } = useQuery(storedDemosQuery);
   const isStoring = storing !== null && 'cancel' in storing;
   const hasStored = stored !== undefined && stored.length > 0;

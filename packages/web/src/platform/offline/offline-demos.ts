@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { App } from '../app-context.ts';
 import type { Track } from '../audio/playback.ts';
 import type { Session } from '../auth/session-state.ts';
@@ -67,9 +67,7 @@ export type Storing =
 /** Null while nothing is being stored. Beyond the page: storing goes on while the visitor looks at other pages. */
 export const storingQuery = queryOptions<Storing | null>({
   queryKey: ['offline-demos', 'storing'],
-  queryFn: () => null,
-  initialData: null,
-  enabled: false,
+  queryFn: skipToken,
 });
 
 /** Stores the tracks that are not stored yet, and deletes all others. Never rejects: `storingQuery` has the outcome. */
