@@ -3,7 +3,7 @@
  * `/constant/ENCODING` sends an earlier page from a Buffer, with the headers that it had.
  * `/react/ENCODING` fetches the data, as our page does, and streams a React page with the markup of the member's page.
  */
-import { constants, createBrotliCompress } from 'node:zlib';
+import { constants, createBrotliCompress, createZstdCompress } from 'node:zlib';
 import Fastify from 'fastify';
 import { renderToPipeableStream } from 'react-dom/server';
 import { BROWSER_HEADERS, rawGet } from '../http.ts';
@@ -23,14 +23,14 @@ for (const encoding of ['identity', 'gzip', 'br']) {
 
 const { body: served } = await rawGet(pageUrl, { ...BROWSER_HEADERS, 'accept-encoding': 'identity', cookie });
 const page = pageOf(served.toString());
-for (const encoding of ['identity', 'br']) {
+for (const encoding of ['identity', 'br', 'zstd']) {
   app.get(`/react/${encoding}`, async (_, reply) => {
     await (await fetch(dataUrl)).json();
     const stream = renderToPipeableStream(page(), {
       onShellReady() {
         reply.hijack();
         if (encoding === 'identity') return stream.pipe(reply.raw.writeHead(200, { 'content-type': TYPE }));
-        const compress = stream.pipe(createBrotliCompress(BROTLI));
+        const compress = stream.pipe(encoding === 'br' ? createBrotliCompress(BROTLI) : createZstdCompress());
         return compress.pipe(reply.raw.writeHead(200, { 'content-type': TYPE, 'content-encoding': encoding }));
       },
     });

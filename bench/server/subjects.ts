@@ -58,9 +58,9 @@ export async function pageSubjects(product: MeasuredProduct, cookie: string, cle
     ...ENCODINGS.map((encoding) => {
       return { ...guest('list', LIST, encoding), against: baseline(constant, `/constant/${encoding}`, true) };
     }),
-    { ...member('list', LIST, 'identity'), against: baseline(react, '/react/identity', false) },
-    // Of what browsers accept, our server chooses zstd; React servers compress with brotli at best.
-    { ...member('list', LIST), against: baseline(react, '/react/br', false) },
+    ...['identity', 'br', 'zstd'].map((encoding) => {
+      return { ...member('list', LIST, encoding), against: baseline(react, `/react/${encoding}`, false) };
+    }),
     guest('home', '/'),
     member('home', '/'),
     guest('labs home', '/labs'),
