@@ -58,7 +58,7 @@ describe('a retry', () => {
   it.each([
     ['the product API says that it is spent', 'x-retry-spent', '1', 503, 'overloaded'],
     ['Retry-After is more than a second', 'retry-after', '2', 429, 'rate_limited'],
-  ])('is skipped when %s, which the response then repeats at once', async (_when, header, value, status, code) => {
+  ])('is skipped when %s, and the response passes that on', async (_when, header, value, status, code) => {
     bff.api.respond(GEO, (_request, reply) => reply.header(header, value).code(status).send(refused(code)));
     const response = await geo();
     expect(bff.api.callsTo(GEO)).toHaveLength(1);

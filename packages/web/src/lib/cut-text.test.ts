@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { cutText } from './cut-text.ts';
 
 it.each([
-  ['leaves one whole that fits', 'Twelve players, no vibrato', 26, 'Twelve players, no vibrato'],
+  ['leaves a text that fits', 'Twelve players, no vibrato', 26, 'Twelve players, no vibrato'],
   ['cuts after a word', 'Twelve players, no vibrato, one very cold room', 30, 'Twelve players, no vibrato…'],
   ['cuts without a comma', '12人の奏者、ノンヴィブラート、凍える部屋', 18, '12人の奏者、ノンヴィブラート…'],
   ['cuts within a long word, but never within a character', '𝄞'.repeat(20), 10, `${'𝄞'.repeat(9)}…`],
-])('of a text, %s', (_, text, limit, cut) => {
+])('%s', (_, text, limit, cut) => {
   expect(cutText(text, limit)).toBe(cut);
 });
 

@@ -1,5 +1,16 @@
 import { expect, it } from 'vitest';
-import { type FlagOverrides, type FlagStatus, isFlagOn, parseOverrides, serializeOverrides } from './flags.ts';
+import {
+  decideFlags,
+  type FlagOverrides,
+  type FlagStatus,
+  isFlagOn,
+  parseOverrides,
+  serializeOverrides,
+} from './flags.ts';
+
+it('shows the surprise pack in production to identities with that feature only', () => {
+  expect(decideFlags('production')['surprise-pack']).toBe('enabled');
+});
 
 it.each<[FlagStatus, boolean, boolean]>([
   ['on', true, true],
