@@ -31,15 +31,8 @@ import { type CountedWorkQueue, workQueue } from './work-queue.ts';
 /** With more waiting, the last one would wait for about a second: an immediate refusal is better. */
 const HASHES_WAITING_PER_WORKER = 16;
 
-/** The required dependencies, each with a check that rejects while it is unavailable. */
-type Dependencies = Readonly<Record<string, () => Promise<void>>>;
-
 /** Opens the services of the routes; the app closes them. The catalogue isn't loaded yet. */
-export async function openServices(
-  app: FastifyInstance,
-  config: ProductApiConfig,
-  now: () => Date,
-): Promise<{ readonly database: Database; readonly services: Services; readonly dependencies: Dependencies }> {
+export async function openServices(app: FastifyInstance, config: ProductApiConfig, now: () => Date) {
   const { deadlines } = app;
   const database = await openDatabase(config.database, {
     onIdleError: (error) => app.log.warn({ err: error }, 'an idle database connection failed'),
@@ -64,6 +57,7 @@ export async function openServices(
   const hashes = workQueue({ concurrency, capacity: concurrency * HASHES_WAITING_PER_WORKER });
   const hasher = passwordHasher(hashes);
   measureQueues(app.metrics, { database, boss, hashes });
+  /** The required ones, each with a check that rejects while it is unavailable. */
   const dependencies: Record<string, () => Promise<void>> = { database: () => database.ping() };
   if (config.appEnv === 'demo' || config.appEnv === 'development') {
     await seedDemoAccounts({ queries, hasher, now });
@@ -137,14 +131,11 @@ function measuredStatements(metrics: Metrics | null): WatchStatement | undefined
   };
 }
 
-interface Measured {
-  readonly database: Database;
-  readonly boss: PgBoss;
-  readonly hashes: CountedWorkQueue;
-}
-
 /** Measures queues at each scrape: connections, passwords to be hashed, jobs. */
-function measureQueues(metrics: Metrics | null, { database, boss, hashes }: Measured): void {
+function measureQueues(
+  metrics: Metrics | null,
+  { database, boss, hashes }: { readonly database: Database; readonly boss: PgBoss; readonly hashes: CountedWorkQueue },
+): void {
   if (!metrics) return;
   const connections = metrics.gauge('database_connections');
   const waiting = metrics.gauge('password_hashes_waiting');

@@ -45,15 +45,13 @@ export function credentialRoutes(services: Services) {
   } satisfies Partial<Handlers<ProductApi>>;
 }
 
-type ReauthenticationServices = Pick<Services, 'queries' | 'hasher' | 'sessions' | 'now'>;
-
 /**
  * Requires the current password, or a login of the last minutes in an account without one. Throws `validation_failed` when the
  * password is missing, `wrong_password`, and `reauthentication_needed`. The result runs an action that requires this proof, in one
  * transaction with a new session token, which it returns.
  */
 export async function reauthenticate(
-  { queries, hasher, sessions, now }: ReauthenticationServices,
+  { queries, hasher, sessions, now }: Pick<Services, 'queries' | 'hasher' | 'sessions' | 'now'>,
   { user, session }: Member,
   currentPassword: string | null,
 ) {

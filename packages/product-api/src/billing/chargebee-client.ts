@@ -72,7 +72,6 @@ const refusalSchema = z.object({
   message: z.string(),
   param: z.string().optional(),
 });
-type Refusal = z.infer<typeof refusalSchema>;
 
 export class BillingRefusal extends Error {
   override readonly name = 'BillingRefusal';
@@ -82,7 +81,7 @@ export class BillingRefusal extends Error {
   /** The field at fault, such as `coupon_ids[0]`. */
   readonly param: string | undefined;
 
-  constructor({ http_status_code: status, api_error_code: code, message, param }: Refusal) {
+  constructor({ http_status_code: status, api_error_code: code, message, param }: z.infer<typeof refusalSchema>) {
     const hint = status === 401 || status === 403 ? ' (is CHARGEBEE_API_KEY right?)' : '';
     super(`The billing service refuses: ${message}${hint}`);
     this.status = status;

@@ -75,9 +75,6 @@ export function isStorableText(text: string): boolean {
   return text.isWellFormed() && !/\p{Cc}/u.test(text);
 }
 
-/** The values of a statement's placeholders, by their names. */
-type Values = Readonly<Record<string, unknown>>;
-
 interface Preparable<Row> {
   prepare(name: string): { execute(values: Record<string, unknown>): Promise<Row[]> };
 }
@@ -86,7 +83,7 @@ interface Preparable<Row> {
 export function preparedRead<Row>(
   name: string,
   build: (queries: Queries) => Preparable<Row>,
-): (queries: Queries, values: Values) => Promise<Row[]> {
+): (queries: Queries, values: Readonly<Record<string, unknown>>) => Promise<Row[]> {
   const built = new WeakMap<Queries, ReturnType<Preparable<Row>['prepare']>>();
   return (queries, values) => {
     const statement = built.get(queries) ?? build(queries).prepare(name);

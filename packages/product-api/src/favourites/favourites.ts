@@ -72,11 +72,10 @@ const shownShare = ({ shareId, title }: { readonly shareId: string; readonly tit
   title,
 });
 
-type FavouriteRow = typeof favourites.$inferSelect;
 type SharedFavouritesRow = typeof sharedFavourites.$inferSelect;
 
 /** Latest first. */
-export function findFavouritesOfUser(queries: Queries, userId: string): Promise<FavouriteRow[]> {
+export function findFavouritesOfUser(queries: Queries, userId: string) {
   return queries.select().from(favourites).where(eq(favourites.userId, userId)).orderBy(desc(favourites.createdAt));
 }
 

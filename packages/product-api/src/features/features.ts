@@ -47,16 +47,10 @@ async function newIdentity({ queries, now }: FeatureServices, person: Person): P
   return (await findIdentityOfUser(queries, userId))?.id ?? id;
 }
 
-interface FeatureSwitch {
-  readonly featureName: string;
-  readonly email: string;
-  readonly state: 'on' | 'off';
-}
-
 /** Switches a feature on for the owner of an address, or reverts that. False when the address is not confirmed. */
 export async function enableFeature(
   { queries, now }: { readonly queries: Queries; readonly now: () => Date },
-  { featureName, email, state }: FeatureSwitch,
+  { featureName, email, state }: { readonly featureName: string; readonly email: string; readonly state: 'on' | 'off' },
 ): Promise<boolean> {
   const user = await findConfirmedUser(queries, emailKey(email));
   if (!user) return false;

@@ -25,8 +25,6 @@ export interface QueueTimes {
   readonly pollEverySeconds?: { readonly unnotified: number; readonly notified: number };
 }
 
-type QueueSettings = Omit<Queue, 'name' | 'partition' | 'policy'>;
-
 /**
  * Starts pg-boss on the product's database, creating its tables in a separate schema. All queues share one instance: each would
  * poll and open connections (docs/decisions/0012). `onError` gets errors that queues recover from by themselves, such as a lost
@@ -58,13 +56,11 @@ export async function openQueues(
 export const closeQueues = (boss: PgBoss): Promise<void> => boss.stop({ timeout: CLOSE_WITHIN_MS });
 
 interface JobQueueOptions {
-  readonly settings: QueueSettings;
+  readonly settings: Omit<Queue, 'name' | 'partition' | 'policy'>;
   /** Most jobs that a process works on at the same time. */
   readonly jobsAtOnce: number;
   readonly times: Required<QueueTimes>;
 }
-
-type JobQueue = Awaited<ReturnType<typeof openJobQueue>>;
 
 /** Creates a queue with these settings, or updates an existing one. All processes work on its jobs. */
 export async function openJobQueue(boss: PgBoss, name: string, { settings, jobsAtOnce, times }: JobQueueOptions) {
@@ -100,7 +96,7 @@ export async function openJobQueue(boss: PgBoss, name: string, { settings, jobsA
 const maxDelay = (retryDelaySeconds: number): number => (retryDelaySeconds === 0 ? 0 : RETRY_DELAY_MAX_SECONDS);
 
 /** Starts no more jobs when the app closes, and finishes the current ones. Pending requests may still add some, for the next process. */
-export function finishOnClose(app: FastifyInstance, queue: Pick<JobQueue, 'finish'>): void {
+export function finishOnClose(app: FastifyInstance, queue: { finish(): Promise<void> }): void {
   let finished: Promise<void> | undefined;
   app.addHook('preClose', async () => {
     finished = queue.finish();

@@ -8,11 +8,6 @@ import fastifyPlugin from 'fastify-plugin';
 import { ApiError, outOfTime } from '../api-error.ts';
 import { isDatabaseOutage } from '../database/failures.ts';
 
-interface ErrorHandlerOptions {
-  /** The methods that a path supports; empty when there is no such path. */
-  methodsOf(path: string): readonly string[];
-}
-
 const CODE_OF_STATUS: Readonly<Partial<Record<number, ErrorCode>>> = {
   400: 'validation_failed',
   401: 'unauthenticated',
@@ -24,9 +19,12 @@ const CODE_OF_STATUS: Readonly<Partial<Record<number, ErrorCode>>> = {
   503: 'overloaded',
 };
 
-/** Sends every failure of every route in the contract's error envelope, with one log line. */
+/**
+ * Sends every failure of every route in the contract's error envelope, with one log line. `methodsOf` returns the methods that a path
+ * supports; none when there is no such path.
+ */
 export const errorHandler = fastifyPlugin(
-  async (app: FastifyInstance, { methodsOf }: ErrorHandlerOptions) => {
+  async (app: FastifyInstance, { methodsOf }: { methodsOf(path: string): readonly string[] }) => {
     app.setErrorHandler((error, request, reply) => sendFailure(inTime(toApiError(error), request), request, reply));
     app.setNotFoundHandler((request, reply) => {
       const methods = methodsOf(request.url.split('?')[0] ?? '');
