@@ -10,11 +10,6 @@ export type RollOuts = ReadonlyMap<string, number>;
 /** The first key signs, all verify, so that keys can be rotated without logging users out. */
 export type SigningKeys = readonly [string, ...string[]];
 
-export interface SessionLife {
-  readonly idleDays: number;
-  readonly absoluteDays: number;
-}
-
 /** The configuration of the product API, read and validated once. Paths are absolute, and URLs have no trailing slash. */
 export type ProductApiConfig = Readonly<ReturnType<typeof toConfig>>;
 

@@ -8,13 +8,8 @@ import { MAIL_LINK_LIFE_MINUTES } from './account-rules.ts';
 const TOKEN_BYTES = 32;
 const MINUTE_MS = 60_000;
 
-export interface StoredMailLink {
-  readonly purpose: MailLinkPurpose;
-  /** Null for the newsletter of people without an account. */
-  readonly userId: string | null;
-  /** The address that it was sent to. */
-  readonly emailAddress: string;
-}
+/** Without a user for the newsletter of people without an account. */
+export type StoredMailLink = Pick<typeof mailLinks.$inferSelect, 'purpose' | 'userId' | 'emailAddress'>;
 
 type Purposes = readonly MailLinkPurpose[];
 

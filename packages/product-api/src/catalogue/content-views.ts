@@ -1,4 +1,3 @@
-import type { ContentVersion } from '@sound-library/contract/freshness.ts';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import type { Services } from '../services.ts';
@@ -7,28 +6,21 @@ import type { Catalogue } from './build-catalogue.ts';
 import { notLoaded } from './catalogue-store.ts';
 
 /** The content that one call reads. */
-export interface ContentView {
-  readonly isDraft: boolean;
-  /** The version of the published content; undefined for drafts, and before anything is loaded. */
-  readonly version: ContentVersion | undefined;
-  /** Throws `upstream_unavailable` before anything is loaded. */
-  catalogue(): Catalogue;
-}
+export type ContentView = Awaited<ReturnType<ContentFor>>;
+export type ContentFor = ReturnType<typeof contentViews>;
 
 /**
  * The content for a call. Where it shows drafts, callers with a preview token get these, and callers without a token the published
  * content (specification, section 6: content requests are authenticated in preview only). Throws `unauthenticated` for any other
  * token.
  */
-export type ContentFor = (request: FastifyRequest, showsDrafts: boolean) => Promise<ContentView>;
-
 export function contentViews({
   catalogue: store,
   drafts,
   keys,
   now,
-}: Pick<Services, 'catalogue' | 'drafts' | 'keys' | 'now'>): ContentFor {
-  return async (request, showsDrafts) => {
+}: Pick<Services, 'catalogue' | 'drafts' | 'keys' | 'now'>) {
+  return async (request: FastifyRequest, showsDrafts: boolean) => {
     if (showsDrafts && request.headers.authorization !== undefined) {
       const isEditor = drafts && isPreviewToken(bearerToken(request), { keys, secret: drafts.secret }, now());
       if (!isEditor) throw new ApiError('unauthenticated');
@@ -38,8 +30,10 @@ export function contentViews({
     const published = store.published();
     return {
       isDraft: false,
+      /** Undefined for drafts, and before anything is loaded. */
       version: published?.version,
-      catalogue() {
+      /** Throws `upstream_unavailable` before anything is loaded. */
+      catalogue(): Catalogue {
         if (!published) throw notLoaded();
         return published.catalogue;
       },

@@ -8,7 +8,7 @@ import {
 import { createClient } from 'contentful';
 import { z } from 'zod';
 import type { ProductApiConfig } from '../product-api-config.ts';
-import { assetSchema, type ContentAssetResource, type ContentEntryResource, entrySchema } from './localized-content.ts';
+import { assetSchema, entrySchema } from './localized-content.ts';
 
 /** The number of resources of one kind, and the most recently changed ones, newest first. */
 export interface ContentState {
@@ -29,12 +29,6 @@ export interface ContentKind<Resource> {
   state(): Promise<ContentState>;
   /** All of them, or only those changed at that time or later. */
   fetch(changedFrom?: string): Promise<FetchedContent<Resource>>;
-}
-
-/** The source of content. */
-export interface ContentSource {
-  readonly entries: ContentKind<ContentEntryResource>;
-  readonly assets: ContentKind<ContentAssetResource>;
 }
 
 const PAGE_SIZE = 250;
@@ -65,12 +59,14 @@ type ContentAccess = Pick<
   readonly accessToken: string;
 };
 
+export type ContentSource = Readonly<ReturnType<typeof contentSource>>;
+
 /** The content service through its official SDK. `onSkipped` gets malformed resources. */
 export function contentSource(
   access: ContentAccess,
   onSkipped: (problem: string) => void,
   watch: InstrumentCall = uninstrumented,
-): ContentSource {
+) {
   const client = createClient({
     space: access.spaceId,
     environment: access.environment,

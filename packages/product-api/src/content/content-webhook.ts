@@ -45,11 +45,7 @@ export const contentWebhook = fastifyPlugin(
 );
 
 /** Notifications between instances of the product API about changes of the published content. */
-interface ContentNotices {
-  /** Notifies the other instances, and possibly this one. Rejects when they can't be reached. */
-  notify(): Promise<void>;
-  close(): Promise<void>;
-}
+type ContentNotices = ReturnType<typeof postgresNotices>;
 
 interface NoticesOptions {
   readonly log: FastifyBaseLogger;
@@ -72,7 +68,7 @@ const RETRY_FIRST_MS = 500;
 const RETRY_MAX_MS = 15_000;
 
 /** Notifications by LISTEN and NOTIFY; the listener has its own connection, which is reopened whenever it breaks. */
-function postgresNotices(url: string, queries: Queries, { log, onNotice }: NoticesOptions): ContentNotices {
+function postgresNotices(url: string, queries: Queries, { log, onNotice }: NoticesOptions) {
   const closing = new AbortController();
   let client: pg.Client | undefined;
   const listening = listenOn();
@@ -102,10 +98,11 @@ function postgresNotices(url: string, queries: Queries, { log, onNotice }: Notic
   }
 
   return {
-    async notify() {
+    /** Notifies the other instances, and possibly this one. Rejects when they can't be reached. */
+    async notify(): Promise<void> {
       await queries.execute(sql`select pg_notify(${CHANNEL}, '')`);
     },
-    async close() {
+    async close(): Promise<void> {
       closing.abort();
       await client?.end();
       await listening;

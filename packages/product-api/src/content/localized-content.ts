@@ -3,24 +3,7 @@ import { z } from 'zod';
 import type { ProductApiConfig } from '../product-api-config.ts';
 
 /** The content in one language, read by type. */
-export interface LocalizedContent {
-  readonly language: LanguageTag;
-  /** Where files may come from. */
-  readonly assets: ProductApiConfig['assets'];
-  idsOfType(contentType: string): readonly string[];
-  typeOf(id: string): string | undefined;
-  /** The ids that an entry links to, in any language. */
-  linksOf(id: string): readonly string[];
-  /** When the entry, or one that it links to, last changed; null when that is unknown. */
-  lastChange(id: string): string | null;
-  /** An entry's fields; undefined when it is missing or lacks required data, which is reported. */
-  entry<Fields>(id: string, schema: z.ZodType<Fields>): Fields | undefined;
-  asset<Fields>(id: string, schema: z.ZodType<Fields>): Fields | undefined;
-  /** An entry's field in all languages that have a value, by language tag. */
-  inAllLanguages(id: string, field: string): Readonly<Record<string, unknown>>;
-  /** Reports in a sentence something that can't be shown, or not as it was written. */
-  report(problem: string): void;
-}
+export type LocalizedContent = Readonly<ReturnType<typeof localizedContent>>;
 
 export interface ReadingOptions {
   readonly assets: ProductApiConfig['assets'];
@@ -32,7 +15,7 @@ export function localizedContent(
   snapshot: ContentSnapshot,
   language: LanguageTag,
   { assets, onSkipped }: ReadingOptions,
-): LocalizedContent {
+) {
   const byType = Map.groupBy(snapshot.entries.values(), ({ sys }) => sys.contentType.sys.id);
 
   function read<Fields>(fields: Record<string, unknown>, schema: z.ZodType<Fields>, name: string): Fields | undefined {
@@ -49,23 +32,29 @@ export function localizedContent(
 
   return {
     language,
+    /** Where files may come from. */
     assets,
-    idsOfType: (contentType) => (byType.get(contentType) ?? []).map(({ sys }) => sys.id),
-    linksOf(id) {
+    idsOfType: (contentType: string): readonly string[] => (byType.get(contentType) ?? []).map(({ sys }) => sys.id),
+    /** The ids that an entry links to, in any language. */
+    linksOf(id: string): readonly string[] {
       const entry = snapshot.entries.get(id);
       return entry ? linkedIds(entry) : [];
     },
-    lastChange: (id) => lastChangeOf(snapshot, id),
-    typeOf: (id) => snapshot.entries.get(id)?.sys.contentType.sys.id,
-    entry(id, schema) {
+    lastChange: (id: string) => lastChangeOf(snapshot, id),
+    typeOf: (id: string) => snapshot.entries.get(id)?.sys.contentType.sys.id,
+    /** An entry's fields; undefined when it is missing or lacks required data, which is reported. */
+    entry<Fields>(id: string, schema: z.ZodType<Fields>): Fields | undefined {
       const entry = snapshot.entries.get(id);
       return entry && read(localizedFields(entry.fields, language), schema, `Entry ${id}`);
     },
-    asset(id, schema) {
+    asset<Fields>(id: string, schema: z.ZodType<Fields>): Fields | undefined {
       const asset = snapshot.assets.get(id);
       return asset && read(localizedFields(asset.fields, language), schema, `Asset ${id}`);
     },
-    inAllLanguages: (id, field) => snapshot.entries.get(id)?.fields[field] ?? {},
+    /** An entry's field in all languages that have a value, by language tag. */
+    inAllLanguages: (id: string, field: string): Readonly<Record<string, unknown>> =>
+      snapshot.entries.get(id)?.fields[field] ?? {},
+    /** Reports in a sentence something that can't be shown, or not as it was written. */
     report: onSkipped,
   };
 }

@@ -1,24 +1,17 @@
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
 import type { Subscription } from '@sound-library/contract/resources/subscriptions.ts';
 
-export interface DemoAccount {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly password: string;
-  readonly about: string;
-  /** The subscription in the billing sandbox; absent: none. */
-  readonly subscription?: Subscription['status'];
-  /** Features that are switched on for this account in particular. */
-  readonly features?: readonly string[];
-}
-
 type AccountRow = readonly [
   firstName: string,
   lastName: string,
   mailbox: string,
   about: string,
-  rights?: Pick<DemoAccount, 'subscription' | 'features'>,
+  rights?: {
+    /** The subscription in the billing sandbox; absent: none. */
+    readonly subscription?: Subscription['status'];
+    /** Features that are switched on for this account in particular. */
+    readonly features?: readonly string[];
+  },
 ];
 
 const ROWS: readonly AccountRow[] = [
@@ -41,16 +34,14 @@ const ROWS: readonly AccountRow[] = [
 ];
 
 /** The accounts that `start` prints, with passwords from `listen-closely-1` on. */
-export const DEMO_ACCOUNTS: readonly DemoAccount[] = ROWS.map(
-  ([firstName, lastName, mailbox, about, rights], index) => ({
-    firstName,
-    lastName,
-    email: `${mailbox}@labs.example`,
-    password: `listen-closely-${index + 1}`,
-    about,
-    ...rights,
-  }),
-);
+export const DEMO_ACCOUNTS = ROWS.map(([firstName, lastName, mailbox, about, rights], index) => ({
+  firstName,
+  lastName,
+  email: `${mailbox}@labs.example`,
+  password: `listen-closely-${index + 1}`,
+  about,
+  ...rights,
+}));
 
 /** The account without details that `start` prints. */
 export const INVITED_ACCOUNT = {

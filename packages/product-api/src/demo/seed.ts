@@ -2,7 +2,7 @@ import { withoutDetails } from '../accounts/invitation.ts';
 import { emailKey, findConfirmedUser, findUserWithoutDetails, insertUser } from '../database/users.ts';
 import { insertEnablement } from '../features/features.ts';
 import type { Services } from '../services.ts';
-import { DEMO_ACCOUNTS, type DemoAccount, INVITED_ACCOUNTS } from './accounts.ts';
+import { DEMO_ACCOUNTS, INVITED_ACCOUNTS } from './accounts.ts';
 
 type SeedContext = Pick<Services, 'queries' | 'hasher' | 'now'>;
 
@@ -12,7 +12,10 @@ export async function seedDemoAccounts(context: SeedContext): Promise<void> {
   for (const account of INVITED_ACCOUNTS) await seedInvited(account, context);
 }
 
-async function seedAccount(account: DemoAccount, { queries, hasher, now }: SeedContext): Promise<void> {
+async function seedAccount(
+  account: (typeof DEMO_ACCOUNTS)[number],
+  { queries, hasher, now }: SeedContext,
+): Promise<void> {
   if (await findConfirmedUser(queries, emailKey(account.email))) return;
   const at = now();
   const { firstName, lastName, email: emailAddress, password, features = [] } = account;

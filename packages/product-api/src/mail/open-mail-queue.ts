@@ -39,6 +39,7 @@ export async function openMailQueue(boss: PgBoss, times: QueueTimes = {}) {
   const options = { settings: MAIL_QUEUE, jobsAtOnce: MAILS_AT_ONCE, times: { ...TIMES, ...times } };
   const queue = await openJobQueue(boss, MAILS, options);
   return {
+    /** With a transaction's queries, the mail is sent only if the transaction commits. */
     async add(queries: Queries, job: MailJob): Promise<void> {
       await queue.add(queries, job);
       if (job.kind === 'change-email') await queue.add(queries, { ...job, kind: 'change-email-notice' });
@@ -53,10 +54,7 @@ export async function openMailQueue(boss: PgBoss, times: QueueTimes = {}) {
 }
 
 /** Pending mails; they stay in the database until they are sent. */
-export interface MailQueue {
-  /** With a transaction's queries, the mail is sent only if the transaction commits. */
-  add(queries: Queries, job: MailJob): Promise<void>;
-}
+export type MailQueue = Pick<Awaited<ReturnType<typeof openMailQueue>>, 'add'>;
 
 const userId = z.string();
 const emailAddress = z.string();

@@ -7,12 +7,13 @@ import { columnPlaceholder, preparedRead, type Queries } from '../database/datab
 import { isForeignKeyViolation } from '../database/failures.ts';
 import { sessions, users } from '../database/schema.ts';
 import { notDue, type UserRow } from '../database/users.ts';
-import type { SessionLife } from '../product-api-config.ts';
+import type { ProductApiConfig } from '../product-api-config.ts';
 
 const TOKEN_BYTES = 32;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 const newToken = () => randomBytes(TOKEN_BYTES).toString('base64url');
 
+type SessionLife = ProductApiConfig['sessionLife'];
 export type SessionStore = ReturnType<typeof sessionStore>;
 
 /** Opens, finds and ends sessions; only hashes of their tokens are stored. Changes of sessions can be part of a transaction. */
@@ -124,10 +125,8 @@ function storedUserAgent(header: string | undefined): string | null {
   return stored === '' ? null : stored;
 }
 
-type SessionRow = typeof sessions.$inferSelect;
-
 export interface Member {
-  readonly session: SessionRow;
+  readonly session: typeof sessions.$inferSelect;
   readonly user: UserRow;
 }
 
