@@ -71,10 +71,9 @@ export async function openAnalytics(app: FastifyInstance, context: AnalyticsCont
 
 const EVENTS = 'analytics-facts';
 
-/** Retries after half a minute, then 1, 2, 4 … minutes, then every 2 h: for about a day in all. */
-const RETRY_LIMIT = 20;
 const EVENT_QUEUE = {
-  retryLimit: RETRY_LIMIT,
+  /** After half a minute, then 1, 2, 4 … minutes, then every 2 h: for about a day in all. */
+  retryLimit: 20,
   notify: true,
   /** Analytics rejects older events. */
   retentionSeconds: 5 * 86_400,

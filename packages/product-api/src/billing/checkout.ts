@@ -84,9 +84,7 @@ export async function deleteOldCheckouts(queries: Queries, now: Date): Promise<v
 
 type CheckoutRow = typeof billingCheckouts.$inferSelect;
 
-type CheckoutKey = Pick<CheckoutRow, 'customerId' | 'orderHash'>;
-
-const isOf = ({ customerId, orderHash }: CheckoutKey) =>
+const isOf = ({ customerId, orderHash }: Pick<CheckoutRow, 'customerId' | 'orderHash'>) =>
   and(eq(billingCheckouts.customerId, customerId), eq(billingCheckouts.orderHash, orderHash));
 /** No concurrent call has restarted it meanwhile. */
 const isSameAttempt = (row: CheckoutRow) => and(isOf(row), eq(billingCheckouts.idempotencyKey, row.idempotencyKey));

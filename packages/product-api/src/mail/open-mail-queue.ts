@@ -7,10 +7,9 @@ import { openJobQueue, type QueueTimes } from '../jobs/pg-boss.ts';
 const MAILS = 'mails';
 const UNSENT = 'unsent-mails';
 
-/** Retries after about 5 s, as a user may be waiting, then 10 s, 20 s … 2 h: for more than four hours in all. */
-const RETRY_LIMIT = 12;
 const MAIL_QUEUE = {
-  retryLimit: RETRY_LIMIT,
+  /** After about 5 s, as a user may be waiting, then 10 s, 20 s … 2 h: for more than four hours in all. */
+  retryLimit: 12,
   notify: true,
   deadLetter: UNSENT,
   /** A mail whose worker crashed goes to another one after this time without a heartbeat: a user may be waiting. */

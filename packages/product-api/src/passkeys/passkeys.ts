@@ -39,10 +39,8 @@ export async function passkeyOptions(ceremony: Ceremony, user: UserRow) {
   return options;
 }
 
-type NewPasskey = Pick<PasskeyRow, 'id' | 'publicKey' | 'counter' | 'transports'>;
-
 /** The data to store of a new passkey. Throws `passkey_rejected`. */
-export async function verifyNewPasskey(ceremony: Ceremony, user: UserRow, credential: unknown): Promise<NewPasskey> {
+export async function verifyNewPasskey(ceremony: Ceremony, user: UserRow, credential: unknown) {
   const { data: response } = madePasskeySchema.safeParse(credential);
   const challenge = response && (await takeChallenge(ceremony, response.response.clientDataJSON, user.id));
   if (!response || !challenge) throw new ApiError('passkey_rejected');
