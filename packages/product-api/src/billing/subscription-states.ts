@@ -51,7 +51,8 @@ export function subscriptionStates(context: StatesContext) {
         const store = () => storeResponse(transaction, entitled);
         await storeAndTrack(transaction, context, entitled.subscription, store);
       }
-      if (isCurrent) await deleteUnnamed(transaction, customerId, idsOf(response));
+      const named = response.map(({ subscription: { id } }) => id);
+      if (isCurrent) await deleteUnnamed(transaction, customerId, named);
     });
   }
 
@@ -93,8 +94,6 @@ function isBehind(response: Pulled, stored: Pulled, pulledAt: Date): boolean {
 }
 
 type Pulled = readonly EntitledSubscription[];
-
-const idsOf = (response: Pulled) => response.map(({ subscription: { id } }) => id);
 
 export interface TrackingContext {
   readonly queries: Queries;

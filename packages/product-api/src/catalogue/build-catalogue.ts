@@ -14,8 +14,6 @@ import { readDrumKit } from './drum-kit.ts';
 import { readInstallers } from './installers.ts';
 import { type Label, type PackRecord, packOrders, readLabels, readPack, sortedPacks, typeCounts } from './packs.ts';
 
-const NATURAL_KIT_SLUG = 'natural';
-
 /** Builds the catalogue of every language from the content, synchronously. Pure except for its reports. */
 export function buildCatalogue(snapshot: ContentSnapshot, options: ReadingOptions): Catalogue {
   return runSynchronously(catalogueBuilder(options)(snapshot));
@@ -149,7 +147,7 @@ function localeCatalogue(
     pages: readPages(content),
     installers: readInstallers(content),
     /** The kit of the page for subscribers; undefined while no playable one exists. */
-    naturalDrums: readDrumKit(content, NATURAL_KIT_SLUG),
+    naturalDrums: readDrumKit(content),
     /** Entries and assets for members with premium access only. */
     forSubscribers: idsForSubscribers(content),
     search,

@@ -5,11 +5,11 @@ import { fileUrl } from '../content/media.ts';
 
 const STEPS: Readonly<Record<string, DrumStep>> = { x: 1, X: 2 };
 
-/** The drum kit of a slug, with its pads in the editors' order; undefined without a playable pad. */
-export function readDrumKit(content: LocalizedContent, slug: string): DrumKit | undefined {
+/** The drum kit of the page for subscribers, with its pads in the editors' order; undefined without a playable pad. */
+export function readDrumKit(content: LocalizedContent): DrumKit | undefined {
   for (const id of content.idsOfType('drumKit')) {
     const kit = content.entry(id, drumKitFields);
-    if (kit?.slug !== slug) continue;
+    if (kit?.slug !== 'natural') continue;
     const pads = kit.pads.flatMap((padId) => readPad(content, padId) ?? []);
     const patterns = kit.patterns.flatMap((patternId) => readPattern(content, patternId, pads) ?? []);
     if (pads.length === 0) return undefined;

@@ -10,12 +10,10 @@ export function resolveDrizzleByPath(): void {
   registerHooks({
     resolve(specifier, context, next) {
       const { parentURL } = context;
-      if (parentURL === undefined || !MODULE_OF_DRIZZLE.test(parentURL) || !isRelative(specifier)) {
+      if (parentURL === undefined || !MODULE_OF_DRIZZLE.test(parentURL) || !specifier.startsWith('.')) {
         return next(specifier, context);
       }
       return { url: new URL(specifier, parentURL).href, format: 'module', shortCircuit: true };
     },
   });
 }
-
-const isRelative = (specifier: string): boolean => specifier.startsWith('./') || specifier.startsWith('../');

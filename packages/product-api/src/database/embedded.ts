@@ -134,7 +134,11 @@ export async function lockDirectory(directory: string, waitMs = WAIT_MS): Promis
   try {
     for (let waitedMs = 0; ; waitedMs += TRY_EVERY_MS) {
       if (takes(file)) return { release: () => file.close() };
-      if (waitedMs >= waitMs) throw inUse(directory);
+      if (waitedMs >= waitMs) {
+        throw new Error(
+          `Another process has the embedded database in ${directory} open. Stop it, or set DATABASE_URL.`,
+        );
+      }
       await sleep(TRY_EVERY_MS);
     }
   } catch (error) {
@@ -152,8 +156,4 @@ function takes(file: DatabaseSync): boolean {
     if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return false;
     throw error;
   }
-}
-
-function inUse(directory: string): Error {
-  return new Error(`Another process has the embedded database in ${directory} open. Stop it, or set DATABASE_URL.`);
 }

@@ -13,14 +13,11 @@ export function isDatabaseOutage(error: unknown): boolean {
   return causes.some(isDatabaseOutage);
 }
 
-const UNIQUE_VIOLATION = '23505';
-const FOREIGN_KEY_VIOLATION = '23503';
-
 /** Whether a query violated a unique constraint. */
-export const isUniqueViolation = (error: unknown): boolean => hasCode(error, UNIQUE_VIOLATION);
+export const isUniqueViolation = (error: unknown): boolean => codesOf(error).includes('23505');
 
 /** Whether a query failed because a referenced row is gone. */
-export const isForeignKeyViolation = (error: unknown): boolean => hasCode(error, FOREIGN_KEY_VIOLATION);
+export const isForeignKeyViolation = (error: unknown): boolean => codesOf(error).includes('23503');
 
 /** Whether a query failed because of its values: it would fail each time. */
 export const isInvalidValue = (error: unknown): boolean => codesOf(error).some((code) => /^2[23]/.test(code));
@@ -30,5 +27,3 @@ function codesOf(error: unknown): string[] {
   if (!(error instanceof Error)) return [];
   return ['code' in error ? String(error.code) : '', ...codesOf(error.cause)];
 }
-
-const hasCode = (error: unknown, code: string): boolean => codesOf(error).includes(code);

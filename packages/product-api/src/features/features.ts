@@ -174,12 +174,12 @@ const HASH_BYTES = 6;
 
 /** The features that are rolled out to an identity. Raising a percentage adds identities and removes none. */
 export function rolledOutTo(identityId: string, rollOuts: RollOuts): string[] {
-  return [...rollOuts].filter(([name, percent]) => isWithin(percent, name, identityId)).map(([name]) => name);
-}
-
-// Rounded, as 0.29 * 100 is less than 29.
-function isWithin(percent: number, name: string, identityId: string): boolean {
-  return bucketOf(name, identityId) < Math.round(percent * BUCKETS_PER_PERCENT);
+  return (
+    [...rollOuts]
+      // Rounded, as 0.29 * 100 is less than 29.
+      .filter(([name, percent]) => bucketOf(name, identityId) < Math.round(percent * BUCKETS_PER_PERCENT))
+      .map(([name]) => name)
+  );
 }
 
 /** An identity's bucket, from 0 to 9999. It depends on the feature, so that early users differ between features. */

@@ -24,7 +24,8 @@ export interface GeolocationSources {
 /** Without a known country: the United States, a range of one address (specification, sections 3 and 8). */
 export function geolocator({ ranges, dataOf, now }: GeolocationSources): Geolocate {
   return (text, locale) => {
-    const address = parseClientAddress(text);
+    // ipaddr.js alone would accept '8' and '0x7f.1' as addresses, too. IPv4-mapped IPv6 becomes IPv4.
+    const address = isIP(text) === 0 ? null : ipaddr.process(text);
     const ipAddress = address?.toString() ?? '';
     // Not loopback, private, link-local or documentation.
     const isPublic = address?.range() === 'unicast';
@@ -71,12 +72,6 @@ async function configuredRanges(file: string): Promise<CountryRanges> {
       `GEOLOCATION_DATABASE: leave it unset, or name a usable file. ${reason}`,
     ]);
   }
-}
-
-/** The address from a connection or a trusted proxy; IPv4-mapped IPv6 becomes IPv4. Null when the text is no address. */
-function parseClientAddress(text: string): ClientAddress | null {
-  // ipaddr.js alone would accept '8' and '0x7f.1' as addresses, too.
-  return isIP(text) === 0 ? null : ipaddr.process(text);
 }
 
 /**
