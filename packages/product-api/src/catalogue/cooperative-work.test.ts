@@ -1,18 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { runCooperatively, type Work } from './cooperative-work.ts';
 
-describe('cooperative work', () => {
+it('lets other work run between slices', async () => {
+  let interrupted = false;
+  setImmediate(() => {
+    interrupted = true;
+  });
   /** Never ends by itself: only after other work ran in between. */
-  function* untilInterrupted(wasInterrupted: () => boolean): Work<string> {
-    while (!wasInterrupted()) yield;
+  function* untilInterrupted(): Work<string> {
+    while (!interrupted) yield;
     return 'done';
   }
-
-  it('lets other work run between slices', async () => {
-    let interrupted = false;
-    setImmediate(() => {
-      interrupted = true;
-    });
-    expect(await runCooperatively(untilInterrupted(() => interrupted))).toBe('done');
-  });
+  expect(await runCooperatively(untilInterrupted())).toBe('done');
 });
