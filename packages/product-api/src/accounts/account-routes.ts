@@ -14,6 +14,7 @@ import {
   identityOfBrowser,
   toEnablements,
 } from '../features/features.ts';
+import { shownPasskey } from '../passkeys/passkey-routes.ts';
 import { findPasskeysOfUser } from '../passkeys/passkeys.ts';
 import { logFailure, toApiError } from '../plugins/error-handler.ts';
 import type { Handler, Handlers } from '../plugins/serve-contract.ts';
@@ -82,12 +83,7 @@ export function accountRoutes(services: Services) {
           last_seen_at: device.lastSeenAt.toISOString(),
           authenticated_at: device.authenticatedAt.toISOString(),
         })),
-        passkeys: (await findPasskeysOfUser(queries, user.id)).map((passkey) => ({
-          id: passkey.id,
-          name: passkey.name,
-          created_at: passkey.createdAt.toISOString(),
-          last_used_at: instant(passkey.lastUsedAt),
-        })),
+        passkeys: (await findPasskeysOfUser(queries, user.id)).map(shownPasskey),
         favourites: (await findFavouritesOfUser(queries, user.id)).map(({ contentId, createdAt }) => ({
           content_id: contentId,
           created_at: createdAt.toISOString(),

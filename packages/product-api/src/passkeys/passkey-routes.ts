@@ -82,7 +82,7 @@ async function assertMayAdd(
   if ((await queries.$count(passkeys, eq(passkeys.userId, user.id))) >= PASSKEYS_MAX) throw new ApiError('forbidden');
 }
 
-const shownPasskey = ({ id, name, createdAt, lastUsedAt }: PasskeyRow): Passkey => ({
+export const shownPasskey = ({ id, name, createdAt, lastUsedAt }: PasskeyRow): Passkey => ({
   id,
   name,
   created_at: createdAt.toISOString(),
