@@ -13,36 +13,23 @@ export function newsletterSignupRoute(services: Services): Handler<ProductApi['n
   return async ({ body: { email_address, source, g_recaptcha_response }, locale }) => {
     await captcha.verify(g_recaptcha_response);
     refuse(unstorableFields({ email_address, source }));
+    const subscriber = { emailAddress: email_address, locale, source };
     await queries.transaction(async (transaction) => {
-      await upsertSubscriber(transaction, {
-        emailKey: emailKey(email_address),
-        emailAddress: email_address,
-        locale,
-        source,
-        createdAt: now(),
-        confirmedAt: null,
-      });
+      await transaction
+        .insert(newsletterSubscribers)
+        .values({ ...subscriber, emailKey: emailKey(email_address), createdAt: now(), confirmedAt: null })
+        .onConflictDoUpdate({
+          target: newsletterSubscribers.emailKey,
+          set: subscriber,
+          // A confirmed subscriber stays unchanged.
+          setWhere: isNull(newsletterSubscribers.confirmedAt),
+        });
       await mails.add(transaction, { kind: 'newsletter-signup', emailAddress: email_address, locale });
     });
   };
 }
 
-type SubscriberRow = typeof newsletterSubscribers.$inferSelect;
-
-/** Stores that an address requested the newsletter; a confirmed one stays unchanged. */
-async function upsertSubscriber(queries: Queries, subscriber: SubscriberRow): Promise<void> {
-  const { emailAddress, locale, source } = subscriber;
-  await queries
-    .insert(newsletterSubscribers)
-    .values(subscriber)
-    .onConflictDoUpdate({
-      target: newsletterSubscribers.emailKey,
-      set: { emailAddress, locale, source },
-      setWhere: isNull(newsletterSubscribers.confirmedAt),
-    });
-}
-
-export async function findSubscriber(queries: Queries, emailKey: string): Promise<SubscriberRow | undefined> {
+export async function findSubscriber(queries: Queries, emailKey: string) {
   const [row] = await queries
     .select()
     .from(newsletterSubscribers)

@@ -10,7 +10,6 @@ import { emailKey, findConfirmedUser } from '../database/users.ts';
 import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
 import type { ProductApiConfig } from '../product-api-config.ts';
 import {
-  type BillingRefusal,
   type ChargebeeSubscription,
   callBilling,
   chargebeeClient,
@@ -145,8 +144,6 @@ export async function seedDemoSubscriptions(
   };
 }
 
-const isPermanent = ({ status }: BillingRefusal): boolean => status < 500 && status !== 429;
-
 /** A refusal is permanent; an outage ends. */
 async function isDone(log: FastifyInstance['log'], work: Promise<void>): Promise<boolean> {
   try {
@@ -154,7 +151,8 @@ async function isDone(log: FastifyInstance['log'], work: Promise<void>): Promise
     return true;
   } catch (error) {
     const refusal = refusalOf(error);
-    if (error instanceof ApiError && !(refusal && isPermanent(refusal))) return false;
+    const isPermanent = refusal && refusal.status < 500 && refusal.status !== 429;
+    if (error instanceof ApiError && !isPermanent) return false;
     log.error({ err: refusal ?? error }, 'demo subscriptions could not be created');
     return true;
   }

@@ -43,8 +43,11 @@ export async function checkContent({ config, model, origin }: ContentCheckOption
       await checkMedia(report, snapshot, { assets: config.assets, origin });
     }
   }
-  if (preview)
-    await checkPreview(report, { ...contentful, ...preview, token: preview.accessToken, ...PREVIEW_VARIABLES });
+  if (preview) {
+    const drafts = { ...contentful, ...preview, token: preview.accessToken, ...PREVIEW_VARIABLES };
+    const items = await readCollection(report, drafts, 'entries?limit=1&locale=*');
+    if (items) report.ok(`Previews read drafts from ${drafts.host}.`);
+  }
   if (contentWebhook) report.ok(`Webhooks are accepted from the user ${contentWebhook.username}.`);
   else {
     const delay = `Without its password no webhook is accepted: publications appear after up to ${config.catalogueRefreshSeconds} s.`;
@@ -214,9 +217,4 @@ async function checkMedia(
       'ASSET_HOSTS',
     );
   } else report.ok(`${sample.host} serves pictures and sounds.`);
-}
-
-async function checkPreview(report: Report, access: Access): Promise<void> {
-  const items = await readCollection(report, access, 'entries?limit=1&locale=*');
-  if (items) report.ok(`Previews read drafts from ${access.host}.`);
 }

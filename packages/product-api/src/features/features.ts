@@ -55,7 +55,10 @@ export async function enableFeature(
   const user = await findConfirmedUser(queries, emailKey(email));
   if (!user) return false;
   if (state === 'on') await insertEnablement(queries, { userId: user.id, featureName, createdAt: now() });
-  else await deleteEnablement(queries, { userId: user.id, featureName });
+  else {
+    const isIt = and(eq(featureEnablements.userId, user.id), eq(featureEnablements.featureName, featureName));
+    await queries.delete(featureEnablements).where(isIt);
+  }
   return true;
 }
 
@@ -143,8 +146,6 @@ export async function deleteUnlinkedIdentities(queries: Queries, until: Date): P
     .where(and(isNull(featureIdentities.userId), lte(featureIdentities.createdAt, until)));
 }
 
-type FeatureEnablementRow = typeof featureEnablements.$inferSelect;
-
 /** The features switched on individually for a user, sorted by name. */
 export async function findEnablements(queries: Queries, userId: string): Promise<string[]> {
   const rows = await queries
@@ -155,16 +156,11 @@ export async function findEnablements(queries: Queries, userId: string): Promise
   return rows.map(({ name }) => name);
 }
 
-export async function insertEnablement(queries: Queries, enablement: FeatureEnablementRow): Promise<void> {
-  await queries.insert(featureEnablements).values(enablement).onConflictDoNothing();
-}
-
-async function deleteEnablement(
+export async function insertEnablement(
   queries: Queries,
-  { userId, featureName }: Pick<FeatureEnablementRow, 'userId' | 'featureName'>,
+  enablement: typeof featureEnablements.$inferSelect,
 ): Promise<void> {
-  const which = and(eq(featureEnablements.userId, userId), eq(featureEnablements.featureName, featureName));
-  await queries.delete(featureEnablements).where(which);
+  await queries.insert(featureEnablements).values(enablement).onConflictDoNothing();
 }
 
 const BUCKETS = 10_000;
