@@ -41,23 +41,21 @@ describe('hashing passwords', () => {
   });
 });
 
-describe('the work queue', () => {
-  it('limits concurrency, preserves the order, and refuses jobs beyond its capacity', async () => {
-    const small = workQueue({ concurrency: 1, capacity: 1 });
-    const [one, other] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
-    const started: string[] = [];
-    const job = (name: string, gate: typeof one) => () => {
-      started.push(name);
-      return gate.promise;
-    };
-    const [first, second] = [small(job('one', one)), small(job('other', other))];
-    await expect(small(job('refused', one))).rejects.toMatchObject({ code: 'overloaded', retryAfterSeconds: 2 });
-    expect(started).toEqual(['one']);
-    one.resolve('a');
-    other.resolve('b');
-    expect([await first, await second]).toEqual(['a', 'b']);
-    expect(started).toEqual(['one', 'other']);
-  });
+it('limits concurrency in the work queue, preserves the order, and refuses jobs beyond its capacity', async () => {
+  const small = workQueue({ concurrency: 1, capacity: 1 });
+  const [one, other] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+  const started: string[] = [];
+  const job = (name: string, gate: typeof one) => () => {
+    started.push(name);
+    return gate.promise;
+  };
+  const [first, second] = [small(job('one', one)), small(job('other', other))];
+  await expect(small(job('refused', one))).rejects.toMatchObject({ code: 'overloaded', retryAfterSeconds: 2 });
+  expect(started).toEqual(['one']);
+  one.resolve('a');
+  other.resolve('b');
+  expect([await first, await second]).toEqual(['a', 'b']);
+  expect(started).toEqual(['one', 'other']);
 });
 
 const policy = passwordPolicy({ name: 'Bow & Reed', publisher: 'Reed Ltd' });

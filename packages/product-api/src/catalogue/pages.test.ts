@@ -136,30 +136,26 @@ describe('a video', () => {
   });
 });
 
-describe('a quote', () => {
-  it('names an artist by their entry, other people by the adjacent text', () => {
-    const { sections } = sectionsOf({
-      artists: ['quoteSection', { text: 'One.', person: entryLink('ada'), name: 'Not this', role: 'Pianos' }],
-      others: ['quoteSection', { text: 'Two.', person: entryLink('gone'), name: 'Joel', image: entryLink('cover') }],
-      ada: ['artist', { name: 'Ada Brandt' }],
-    });
-    expect(sections).toMatchObject([
-      { person: { content_id: 'ada', name: 'Ada Brandt', role: 'Pianos' }, image: null },
-      { person: { content_id: null, name: 'Joel', role: '' }, image: { content_id: 'cover' } },
-    ]);
+it('names the artist of a quote by their entry, other people by the adjacent text', () => {
+  const { sections } = sectionsOf({
+    artists: ['quoteSection', { text: 'One.', person: entryLink('ada'), name: 'Not this', role: 'Pianos' }],
+    others: ['quoteSection', { text: 'Two.', person: entryLink('gone'), name: 'Joel', image: entryLink('cover') }],
+    ada: ['artist', { name: 'Ada Brandt' }],
   });
+  expect(sections).toMatchObject([
+    { person: { content_id: 'ada', name: 'Ada Brandt', role: 'Pianos' }, image: null },
+    { person: { content_id: null, name: 'Joel', role: '' }, image: { content_id: 'cover' } },
+  ]);
 });
 
-describe('a text that is too long', () => {
-  it('is cut between characters with an ellipsis, and reported; its entry stays', () => {
-    const family = '👨‍👩‍👧‍👦';
-    const { sections, problems } = sectionsOf({
-      hero: ['heroSection', { heading: family.repeat(40), text: 'a'.repeat(20_001) }],
-    });
-    const [hero] = sections;
-    if (hero?.kind !== 'hero') throw new Error('no hero');
-    expect(hero.heading).toBe(`${family.repeat(27)}…`);
-    expect(hero.text).toBe(`${'a'.repeat(19_999)}…`);
-    expect(problems).toEqual(['Entry hero has texts that are too long in en-GB: heading, text']);
+it('cuts a text that is too long between characters with an ellipsis, and reports it; its entry stays', () => {
+  const family = '👨‍👩‍👧‍👦';
+  const { sections, problems } = sectionsOf({
+    hero: ['heroSection', { heading: family.repeat(40), text: 'a'.repeat(20_001) }],
   });
+  const [hero] = sections;
+  if (hero?.kind !== 'hero') throw new Error('no hero');
+  expect(hero.heading).toBe(`${family.repeat(27)}…`);
+  expect(hero.text).toBe(`${'a'.repeat(19_999)}…`);
+  expect(problems).toEqual(['Entry hero has texts that are too long in en-GB: heading, text']);
 });
