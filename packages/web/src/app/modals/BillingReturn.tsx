@@ -11,10 +11,17 @@ import {
 import { type Subscriptions, subscriptionsQuery } from '../../platform/auth/entitlements.ts';
 import { useSession } from '../../platform/auth/session.ts';
 import { useRefreshRetry } from '../../platform/auth/subscriptions.ts';
+import type { TextKey } from '../../platform/i18n/texts.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { usePageLocation, usePageNavigate } from '../../platform/navigation/use-page.ts';
 import { useNotify } from '../../platform/notifications/NotificationsProvider.tsx';
 import { StaticNotice } from './OffersWithoutScript.tsx';
+
+/** The notification for a visitor who returns from the billing service. */
+interface Words {
+  readonly tone: 'success' | 'info';
+  readonly key: TextKey;
+}
 
 /** A return from checkout or portal, or the flag for fresh subscriptions, which a guest's login still needs. */
 export function BillingReturn() {
@@ -54,12 +61,10 @@ function Arrival({ returned, isMember }: { readonly returned: Return | null; rea
 }
 
 /** Success is always shown, whereas a URL proves no purchase: that the subscription is set up depends on the member's access. */
-function wordsOf({ isFromCheckout, state }: Return, subscriptions: Subscriptions | undefined) {
+function wordsOf({ isFromCheckout, state }: Return, subscriptions: Subscriptions | undefined): Words | null {
   if (state === 'succeeded') {
     const hasAccess = subscriptions?.kind === 'known' && subscriptions.hasPremiumAccess;
-    return { tone: 'success', key: hasAccess ? 'billing.checkout.succeeded' : 'billing.checkout.confirming' } as const;
+    return { tone: 'success', key: hasAccess ? 'billing.checkout.succeeded' : 'billing.checkout.confirming' };
   }
-  return isFromCheckout && state === 'cancelled'
-    ? ({ tone: 'info', key: 'billing.checkout.cancelled' } as const)
-    : null;
+  return isFromCheckout && state === 'cancelled' ? { tone: 'info', key: 'billing.checkout.cancelled' } : null;
 }
