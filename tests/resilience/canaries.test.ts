@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Agent, request } from 'node:http';
-import { brotliDecompressSync, constants, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import pLimit from 'p-limit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Chain } from '../support/chain.ts';
+import { decompressed } from '../support/content-coding.ts';
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
 import {
   BROWSER,
@@ -152,27 +152,14 @@ function canariesIn(text: string): readonly string[] {
 /** Members named in a response: its own visitor (undefined: a guest), and others. Throws when its body can't be read. */
 function findCanaries(visit: Pick<AbortedVisit, 'isWhole' | 'head' | 'body' | 'coding'>, own: Member | undefined) {
   // The raw bytes, too: a decoder ignores bytes behind its end marker.
-  const found = canariesIn([visit.head, visit.body.toString('latin1'), readable(visit)].join('\n'));
+  const found = canariesIn(
+    [visit.head, visit.body.toString('latin1'), decompressed(visit.body, visit.coding, visit.isWhole)].join('\n'),
+  );
   const mine = own ? canariesIn(`${own.name} ${own.email}`) : [];
   return {
     own: found.filter((canary) => mine.includes(canary)),
     foreign: found.filter((canary) => !mine.includes(canary)),
   };
-}
-
-/** Throws when a body can't be decompressed: a complete one as a whole, another as far as it goes. */
-function readable({ body, coding, isWhole }: Pick<AbortedVisit, 'isWhole' | 'body' | 'coding'>): string {
-  if (coding === 'identity') return body.toString();
-  if (coding === 'gzip') {
-    return gunzipSync(body, isWhole ? {} : { finishFlush: constants.Z_SYNC_FLUSH }).toString();
-  }
-  if (coding === 'br') {
-    return brotliDecompressSync(body, isWhole ? {} : { finishFlush: constants.BROTLI_OPERATION_FLUSH }).toString();
-  }
-  if (coding === 'zstd') {
-    return zstdDecompressSync(body, isWhole ? {} : { finishFlush: constants.ZSTD_e_flush }).toString();
-  }
-  throw new Error(`No request accepts the content coding '${coding}'.`);
 }
 
 function seededRandom(seed: number): () => number {
