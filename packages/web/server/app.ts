@@ -24,6 +24,7 @@ import { allowedMethods, overload, requestSize } from './http/request-limits.ts'
 import { plainHeaders, securityHeaders } from './http/security-headers.ts';
 import { builds, serviceWorker, staticAssets } from './http/static-assets.ts';
 import { wellKnown } from './http/well-known.ts';
+import { contentState } from './page-cache/content-state.ts';
 import { fragments } from './page-cache/fragment-cache.ts';
 import { pageCache } from './page-cache/page-cache-plugin.ts';
 import { featureFlags } from './pages/feature-flags.ts';
@@ -108,6 +109,7 @@ export async function buildWeb(config: WebConfig, logStream?: LogStream): Promis
   await app.register(staticAssets, { config });
   await app.register(builds);
   await app.register(serviceWorker, { config });
+  await app.register(contentState, { config });
   await app.register(fragments, { config });
   await app.register(texts, { config, pool });
   await app.register(searchEngines, { config, pool });

@@ -1,18 +1,11 @@
 import { negotiate } from '@fastify/accept-negotiator';
 import { bffApi } from '@sound-library/contract/bff.ts';
-import {
-  CONTENT_TAG,
-  CONTENT_VERSION_PATH,
-  matchesEtag,
-  newestContent,
-  pollContentVersion,
-} from '@sound-library/contract/freshness.ts';
+import { CONTENT_TAG, matchesEtag } from '@sound-library/contract/freshness.ts';
 import { geolocationSchema } from '@sound-library/contract/resources/visitor.ts';
-import { longPoll } from '@sound-library/server-kit/long-poll.ts';
 import { nameRoute } from '@sound-library/server-kit/request-lifecycle.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { type Dispatcher, Pool } from 'undici';
+import type { Dispatcher } from 'undici';
 import { localeCookie, localeCookieAttributes } from '../../src/platform/navigation/locale-choice.ts';
 import { cookieSettingOf } from '../config/areas.ts';
 import type { WebConfig } from '../config/environment.ts';
@@ -34,7 +27,6 @@ declare module 'fastify' {
 const MEGABYTE = 1024 * 1024;
 /** Longer than the BFF's own timeout for geolocation. */
 const GEOLOCATION_TIMEOUT_MS = 500;
-const CONNECT_TIMEOUT_MS = 2000;
 
 /** Caches pages that are the same for all guests (docs/decisions/0042-page-and-fragment-cache.md). */
 export const pageCache = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
@@ -46,11 +38,10 @@ export const pageCache = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
       return;
     }
     const { ROUTES } = app.renderer.entry;
-    const newest = newestContent(() => performance.now());
     const cache = createPageCache({
       maxBytes: config.PAGE_CACHE_MB * MEGABYTE,
       render: renderCachedPages(app, config, pool),
-      sources: () => ({ content: newest.state(), texts: app.textsEdition() }),
+      sources: () => ({ content: app.contentState(), texts: app.textsEdition() }),
       now: () => performance.now(),
     });
     const visitOf = pageKeys(config, ROUTES);
@@ -89,10 +80,8 @@ export const pageCache = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
       };
       return found instanceof Promise ? found.then((page) => page !== null && serveFound(page)) : serveFound(found);
     }
-
-    followPublications(app, config.BFF_URL, newest.note);
   },
-  { name: 'page-cache', dependencies: ['renderer', 'texts', 'security-headers'] },
+  { name: 'page-cache', dependencies: ['renderer', 'texts', 'security-headers', 'content-state'] },
 );
 
 /** Browsers must not learn of `stale-while-revalidate`: after a login they would show members the guest's page. */
@@ -138,25 +127,4 @@ async function currencyOfVisitor(pool: Dispatcher, request: FastifyRequest): Pro
     request.log.warn({ err }, 'The currency of the visitor is unknown');
     return null;
   }
-}
-
-function followPublications(app: FastifyInstance, bffUrl: string, onVersion: ReturnType<typeof newestContent>['note']) {
-  // A separate connection: a long poll must not occupy one of those for visitors' calls.
-  const pool = new Pool(bffUrl, { connections: 1, connect: { timeout: CONNECT_TIMEOUT_MS } });
-  const polling = longPoll({
-    poll: (previous, closing) =>
-      pollContentVersion(
-        (query, signal) => pool.request({ method: 'GET', path: CONTENT_VERSION_PATH, query, signal }),
-        previous,
-        closing,
-      ),
-    onVersion,
-    // Called once per outage.
-    onFailure: (error) => app.log.warn({ reason: String(error) }, 'the content version could not be polled; retrying'),
-    random: Math.random,
-  });
-  app.addHook('preClose', async () => {
-    await polling.close();
-    await pool.destroy();
-  });
 }
