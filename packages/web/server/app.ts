@@ -27,6 +27,7 @@ import { wellKnown } from './http/well-known.ts';
 import { contentState } from './page-cache/content-state.ts';
 import { fragments } from './page-cache/fragment-cache.ts';
 import { pageCache } from './page-cache/page-cache-plugin.ts';
+import { publicResponses } from './page-cache/public-responses.ts';
 import { featureFlags } from './pages/feature-flags.ts';
 import { pages } from './pages/pages.ts';
 import { preview } from './pages/preview.ts';
@@ -111,6 +112,7 @@ export async function buildWeb(config: WebConfig, logStream?: LogStream): Promis
   await app.register(serviceWorker, { config });
   await app.register(contentState, { config });
   await app.register(fragments, { config });
+  await app.register(publicResponses, { config });
   await app.register(texts, { config, pool });
   await app.register(searchEngines, { config, pool });
   await app.register(ogImages, { config, pool });

@@ -9,7 +9,7 @@ const OWN = 'feature-flags=none';
 
 const { bffUrl } = await storefrontChain();
 const bff = await startFaultProxy({ port: Number(new URL(bffUrl).port) });
-const storefront = await startWeb({ BFF_URL: `http://127.0.0.1:${bff.port}` });
+const storefront = await startWeb({ FRAGMENT_CACHE_MB: '24', BFF_URL: `http://127.0.0.1:${bff.port}` });
 afterAll(async () => {
   await storefront.close();
   await bff.close();
@@ -159,6 +159,17 @@ it('cached pages are served during an outage of the BFF, and no failure is cache
   expect((await visit(storefront, '/ko')).state).toBe('hit');
 });
 
+it('pages for one visitor share public responses instead of requesting them again', async () => {
+  const path = '/ko/labs/packs?types=keys';
+  const calls = async () => {
+    takeCalls();
+    expect((await visit(storefront, path, { cookie: OWN })).state).toBeNull();
+    return takeCalls().map((call) => call.path);
+  };
+  expect((await calls()).join()).toContain('/api/packs?types=keys');
+  await expect.poll(calls, { timeout: PATIENCE_MS }).toEqual([]);
+});
+
 it('internal routes of the BFF are not reachable from outside', async () => {
   for (const path of [
     '/content-version',
@@ -233,7 +244,7 @@ const namesOf = (response: Response) =>
   (response.headers.get('server-timing') ?? '').split(', ').map((entry) => entry.split(';', 1).join());
 
 it('a page reports the duration of its calls, its loading and its rendering', async () => {
-  const response = await storefront.get('/labs/packs', { cookie: OWN });
+  const response = await storefront.get('/labs/packs?query=timing', { cookie: OWN });
   expect(namesOf(response)).toEqual(['web', 'bff-calls', 'load', 'render']);
 });
 

@@ -3,9 +3,14 @@ import { createFragmentCache, type FragmentCache } from './fragment-cache.ts';
 
 const newCache = () => createFragmentCache(1024 * 1024);
 
-function page(cache: FragmentCache, inputs: readonly unknown[], inside: () => string): string {
+function page(
+  cache: FragmentCache,
+  inputs: readonly unknown[],
+  inside: () => string,
+  of: readonly object[] = [],
+): string {
   const fragments = cache.forPage();
-  const marks = fragments.marksOf(inputs);
+  const marks = fragments.marksOf(inputs, of);
   const html = marks.instead ?? `${marks.begin}${inside()}${marks.end}`;
   return fragments.fill(Buffer.from(`<ul>${html}</ul>`)).toString();
 }
@@ -20,18 +25,26 @@ test('reuses a fragment of one page in the next', () => {
 test.each([
   ['another name', ['grid']],
   ['another value', ['list', 'open']],
-  ['other data', ['list', [{ slug: 'felt' }]]],
-])('renders another fragment for %s', (_, inputs) => {
+  ['other data', ['list'], [{ slug: 'felt' }]],
+])('renders another fragment for %s', (_, inputs, of: readonly object[] = []) => {
   const cache = newCache();
   page(cache, ['list'], () => 'one');
-  expect(page(cache, inputs, () => 'another')).toBe('<ul>another</ul>');
+  expect(page(cache, inputs, () => 'another', of)).toBe('<ul>another</ul>');
+});
+
+test('reuses a fragment for equal data, whether or not it is the same object', () => {
+  const cache = newCache();
+  const pack = { slug: 'felt' };
+  page(cache, ['pack'], () => 'felt', [pack]);
+  expect(page(cache, ['pack'], never, [pack])).toBe('<ul>felt</ul>');
+  expect(page(cache, ['pack'], never, [{ ...pack }])).toBe('<ul>felt</ul>');
 });
 
 test('caches nested fragments separately', () => {
   const cache = newCache();
   page(cache, ['outer'], () => 'nothing yet');
   const fragments = cache.forPage();
-  const [outer, inner] = [fragments.marksOf(['around']), fragments.marksOf(['inner'])];
+  const [outer, inner] = [fragments.marksOf(['around'], []), fragments.marksOf(['inner'], [])];
   const html = `${outer.begin}<b>${inner.begin}deep${inner.end}</b>${outer.end}`;
   expect(fragments.fill(Buffer.from(html)).toString()).toBe('<b>deep</b>');
   expect(page(cache, ['around'], never)).toBe('<ul><b>deep</b></ul>');
@@ -41,7 +54,7 @@ test('caches nested fragments separately', () => {
 test('shows but does not cache a fragment that is flushed in two pieces', () => {
   const cache = newCache();
   const fragments = cache.forPage();
-  const { begin, end } = fragments.marksOf(['list']);
+  const { begin, end } = fragments.marksOf(['list'], []);
   const parts = [`<ul>${begin}<li>one</li>`, `<li>two</li>${end}</ul>`].map((part) =>
     fragments.fill(Buffer.from(part)),
   );

@@ -29,6 +29,8 @@ const MARK = Buffer.from(`~${SECRET}`);
 const DIGITS = 6;
 const ENTRY_BYTES = 512;
 
+const sha256 = (json: object): string => createHash('sha256').update(JSON.stringify(json)).digest('base64');
+
 export type FragmentCache = ReturnType<typeof createFragmentCache>;
 
 /** The fragments of one page: React renders marks, and `fill` replaces them with HTML. */
@@ -45,14 +47,22 @@ export function createFragmentCache(maxBytes: number) {
     maxSize: maxBytes,
     sizeCalculation: ({ length }) => length + ENTRY_BYTES,
   });
+  // Pages share the objects of public responses: a list takes longer to serialise than to look up.
+  const digests = new WeakMap<object, string>();
+
+  function digestOf(object: object): string {
+    const digest = digests.get(object) ?? sha256(object);
+    digests.set(object, digest);
+    return digest;
+  }
 
   function forPage(): PageFragments {
     const marks: Mark[] = [];
     const add = (mark: Mark): string => `~${SECRET}${String(marks.push(mark) - 1).padStart(DIGITS, '0')}~`;
 
     return {
-      marksOf(inputs) {
-        const key = createHash('sha256').update(JSON.stringify(inputs)).digest('base64');
+      marksOf(inputs, of) {
+        const key = sha256([inputs, of.map(digestOf)]);
         const html = cache.get(key);
         return html ? { instead: add({ html }) } : { begin: add({ begins: key }), end: add({ ends: key }) };
       },

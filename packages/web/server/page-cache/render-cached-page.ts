@@ -50,6 +50,8 @@ export function renderCachedPages(app: FastifyInstance, siteConfig: WebConfig, p
         consent: visitorConsent(siteSettings, { hasPrivacySignal: isSignalled, isCrawler }),
         givesFeatureIdentity: !isCrawler,
         device: () => device,
+        // The watch must see every response of a page that is cached itself.
+        publicResponses: null,
         watch: responses.watch,
         // Other requests wait for the page, too: it ends at the time limit, not when a visitor leaves.
         signal: AbortSignal.timeout(config.PAGE_TIMEOUT_MS),

@@ -117,6 +117,7 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
         consent: visitorConsent(isQuiet ? quietSettings : siteSettings, { hasPrivacySignal: isSignalled, isCrawler }),
         givesFeatureIdentity: !isQuiet && !isCrawler,
         device: () => deviceOfRequest(headers),
+        publicResponses: isPreview ? null : app.publicResponses,
         signal: calls,
         deadline,
       });
@@ -164,6 +165,7 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
       'texts',
       'fragments',
       'page-cache',
+      'public-responses',
       'security-headers',
       'same-origin-forms',
     ],

@@ -9,6 +9,7 @@ import { isbot } from 'isbot';
 import type { Dispatcher } from 'undici';
 import type { RouteRow } from '../../src/app/routes.ts';
 import { cookieValue } from '../../src/lib/strings.ts';
+import type { SharedResponses } from '../../src/platform/api/api.ts';
 import type { Transport } from '../../src/platform/api/transport.ts';
 import type { App } from '../../src/platform/app-context.ts';
 import { wantsFreshSubscriptions } from '../../src/platform/auth/auth-paths.ts';
@@ -52,6 +53,8 @@ interface RequestContextOptions {
   /** Value of a hidden field in the page's forms; empty in a page that all guests share. */
   readonly formKey: string;
   readonly device: () => Device | null;
+  /** Null: every response is requested for this page. */
+  readonly publicResponses: SharedResponses | null;
   /** Wraps the transport to observe the responses that the page uses. */
   readonly watch?: (transport: Transport) => Transport;
   /** Aborts calls when the visitor leaves, and after `PAGE_TIMEOUT_MS`. */
@@ -82,7 +85,7 @@ export function createRequestContext(request: PageRequest, options: RequestConte
   // A page with fresh subscriptions loads these first, because an older response must not overwrite them.
   const loadsMember = hasSessionCookie && !wantsFreshSubscriptions(request.url?.split('?', 2)[1] ?? '');
   return {
-    api: entry.createApi(API_ROUTES, watch(transport)),
+    api: entry.createApi(API_ROUTES, watch(transport), options.publicResponses),
     queryClient: entry.createQueryClient(),
     formKey: options.formKey,
     config,

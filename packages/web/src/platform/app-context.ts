@@ -74,8 +74,8 @@ export type FragmentMarks =
 
 /** The fragment cache for one page during its rendering; on the server only. */
 export interface Fragments {
-  /** Marks of the fragment whose markup depends on these JSON values alone. */
-  readonly marksOf: (inputs: readonly unknown[]) => FragmentMarks;
+  /** Marks of the fragment whose markup depends on these JSON values and objects alone. The objects must not change. */
+  readonly marksOf: (inputs: readonly unknown[], of: readonly object[]) => FragmentMarks;
 }
 
 /** The form's purpose; the captcha service has statistics by it. */

@@ -34,8 +34,15 @@ interface LooseInput {
   readonly body?: unknown;
 }
 
+/** On the server: responses that are the same for everybody, and shared by pages. */
+export interface SharedResponses {
+  readonly find: (request: TransportRequest) => AnyResponse | undefined;
+  /** Shares a response if it is public. Its body is read only from then on. */
+  readonly add: (request: TransportRequest, response: AnyResponse) => void;
+}
+
 /** Creates the typed client of the BFF over a transport; retries according to specification section 7. */
-export function createApi(routes: RouteTable<BffApi>, transport: Transport): Api {
+export function createApi(routes: RouteTable<BffApi>, transport: Transport, shared?: SharedResponses | null): Api {
   async function call(name: CallName, input: LooseInput, options: CallOptions = {}): Promise<unknown> {
     const { locale, userId, signal } = options;
     const [method, pattern] = routes[name];
@@ -52,8 +59,12 @@ export function createApi(routes: RouteTable<BffApi>, transport: Transport): Api
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
       ...(signal ? { signal } : {}),
     };
-    const response = await send(transport, request);
-    return { status: response.status, headers: response.headers, body: parseBody(response) };
+    const found = shared?.find(request);
+    if (found) return found;
+    const sent = await send(transport, request);
+    const response = { status: sent.status, headers: sent.headers, body: parseBody(sent) };
+    shared?.add(request, response);
+    return response;
   }
   return call as Api;
 }

@@ -2,13 +2,15 @@ import type { PackList } from '@sound-library/contract/resources/packs.ts';
 import type { Site } from '@sound-library/contract/resources/site.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { bodyOf } from '../api/api.ts';
+import { sharedView } from '../api/shared-view.ts';
 import type { PageContext } from '../app-context.ts';
 import { fullPack, listedPack } from './listed-pack.ts';
 import { offsetOf, type PackFilters } from './pack-filters.ts';
 
-const listView = (list: PackList) => ({ ...list, packs: list.packs.map(listedPack) });
-const siteView = ({ featured_packs: _, ...site }: Site) => site;
-const featuredView = ({ featured_packs: packs }: Site) => packs.map(listedPack);
+const listView = sharedView((list: PackList) => ({ ...list, packs: list.packs.map(listedPack) }));
+const siteView = sharedView(({ featured_packs: _, ...site }: Site) => site);
+const featuredView = sharedView(({ featured_packs: packs }: Site) => packs.map(listedPack));
+const packView = sharedView(fullPack);
 
 export type ListedPacks = ReturnType<typeof listView>;
 
@@ -30,7 +32,7 @@ export function packListQuery({ app, locale }: PageContext, filters: PackFilters
 export function packQuery({ app, locale }: PageContext, slug: string) {
   return queryOptions({
     queryKey: ['pack', locale.code, slug],
-    queryFn: async ({ signal }) => fullPack(bodyOf(await app.api('getPack', { params: { slug } }, { locale, signal }))),
+    queryFn: async ({ signal }) => packView(bodyOf(await app.api('getPack', { params: { slug } }, { locale, signal }))),
   });
 }
 

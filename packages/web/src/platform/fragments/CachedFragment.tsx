@@ -67,17 +67,10 @@ export function CachedFragment({
   if (!import.meta.env.SSR) return scoped(scope, children, null);
   if (!app.fragments) return scoped(null, children, null);
   const { areas, textsUrls } = app.config;
-  const marks = app.fragments.marksOf([
-    name,
-    place,
-    locale.code,
-    textsUrls[locale.code],
-    areas,
-    premiumAccess,
-    sessionKind,
-    inputs,
+  const marks = app.fragments.marksOf(
+    [name, place, locale.code, textsUrls[locale.code], areas, premiumAccess, sessionKind, inputs],
     of,
-  ]);
+  );
   return marks.instead ?? scoped(scope, children, marks);
 }
 
