@@ -1,10 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
-import { COSEALG } from '@simplewebauthn/server/helpers';
 import { parsedJson } from '@sound-library/server-kit/parsed-json.ts';
 import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
 import { z } from 'zod';
@@ -14,8 +7,14 @@ import { passkeyChallenges, passkeys } from '../database/schema.ts';
 import type { UserRow } from '../database/users.ts';
 import type { Services } from '../services.ts';
 
-/** Every authenticator supports at least one. The library's default list includes ML-DSA, which is experimental in Node. */
-const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
+/** Loaded on first use: its parsers of certificates take 7 MB and 70 ms of a start. */
+const webAuthn = () => import('@simplewebauthn/server');
+
+/**
+ * EdDSA, ES256 and RS256 by their COSE numbers (RFC 9053, 8812): every authenticator supports at least one. The library's default list
+ * includes ML-DSA, which is experimental in Node.
+ */
+const ALGORITHMS = [-8, -7, -257];
 
 type Ceremony = Pick<Services, 'queries' | 'relyingParty' | 'now'>;
 
@@ -23,6 +22,7 @@ type Ceremony = Pick<Services, 'queries' | 'relyingParty' | 'now'>;
 export async function passkeyOptions(ceremony: Ceremony, user: UserRow) {
   const { relyingParty, queries } = ceremony;
   const existing = await findPasskeysOfUser(queries, user.id);
+  const { generateRegistrationOptions } = await webAuthn();
   const options = await generateRegistrationOptions({
     rpID: relyingParty.id,
     rpName: relyingParty.name,
@@ -44,6 +44,7 @@ export async function verifyNewPasskey(ceremony: Ceremony, user: UserRow, creden
   const { data: response } = madePasskeySchema.safeParse(credential);
   const challenge = response && (await takeChallenge(ceremony, response.response.clientDataJSON, user.id));
   if (!response || !challenge) throw new ApiError('passkey_rejected');
+  const { verifyRegistrationResponse } = await webAuthn();
   const { registrationInfo } = await verifyRegistrationResponse({
     response: { ...response, clientExtensionResults: {} },
     ...expectedOf(ceremony, challenge),
@@ -63,6 +64,7 @@ export async function verifyNewPasskey(ceremony: Ceremony, user: UserRow, creden
 
 /** Options for a login. They name no passkeys, so they are the same for all visitors except for the challenge. */
 export async function passkeyLoginOptions(ceremony: Ceremony) {
+  const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({
     rpID: ceremony.relyingParty.id,
     timeout: CHALLENGE_MS,
@@ -80,6 +82,7 @@ export async function userOfPasskey(ceremony: Ceremony, credential: unknown): Pr
   const { queries, now } = ceremony;
   const [passkey] = await queries.select().from(passkeys).where(eq(passkeys.id, response.id));
   if (!passkey || !isHandleOf(response.response.userHandle, passkey.userId)) throw new ApiError('invalid_credentials');
+  const { verifyAuthenticationResponse } = await webAuthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: { ...response, clientExtensionResults: {} },
     ...expectedOf(ceremony, challenge),
