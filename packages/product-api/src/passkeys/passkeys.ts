@@ -42,9 +42,9 @@ export async function passkeyOptions(ceremony: Ceremony, user: UserRow) {
 /** The data to store of a new passkey. Throws `passkey_rejected`. */
 export async function verifyNewPasskey(ceremony: Ceremony, user: UserRow, credential: unknown) {
   const { data: response } = madePasskeySchema.safeParse(credential);
+  const { verifyRegistrationResponse } = await webAuthn();
   const challenge = response && (await takeChallenge(ceremony, response.response.clientDataJSON, user.id));
   if (!response || !challenge) throw new ApiError('passkey_rejected');
-  const { verifyRegistrationResponse } = await webAuthn();
   const { registrationInfo } = await verifyRegistrationResponse({
     response: { ...response, clientExtensionResults: {} },
     ...expectedOf(ceremony, challenge),
@@ -77,12 +77,12 @@ export async function passkeyLoginOptions(ceremony: Ceremony) {
 /** The id of the passkey's user. Throws `invalid_credentials`. */
 export async function userOfPasskey(ceremony: Ceremony, credential: unknown): Promise<string> {
   const { data: response } = usedPasskeySchema.safeParse(credential);
+  const { verifyAuthenticationResponse } = await webAuthn();
   const challenge = response && (await takeChallenge(ceremony, response.response.clientDataJSON, null));
   if (!response || !challenge) throw new ApiError('invalid_credentials');
   const { queries, now } = ceremony;
   const [passkey] = await queries.select().from(passkeys).where(eq(passkeys.id, response.id));
   if (!passkey || !isHandleOf(response.response.userHandle, passkey.userId)) throw new ApiError('invalid_credentials');
-  const { verifyAuthenticationResponse } = await webAuthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: { ...response, clientExtensionResults: {} },
     ...expectedOf(ceremony, challenge),
