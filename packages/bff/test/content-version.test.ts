@@ -38,6 +38,13 @@ it('sends the version only to clients that request it', async () => {
   expect(asking.headers['x-content-version']).toBe('one');
 });
 
+it("names no version for packs by their ids, somebody's favourites, so that nobody else caches them", async () => {
+  bff.api.respond('/api/packs', async () => ({ packs: [] }));
+  const ask = (query: string) => bff.http.get(`/api/packs?${query}`).set('x-content-version', '1');
+  expect((await ask('types=keys')).headers['x-content-version']).toBe('one');
+  expect((await ask('ids=a,b')).headers['x-content-version']).toBeUndefined();
+});
+
 describe('a web server that follows the content', () => {
   const follow = async (query: Record<string, string> = {}) => bff.http.get('/content-version').query(query);
   const isWaiting = () => expect.poll(() => bff.app.countPendingRequests()).toBe(1);

@@ -95,7 +95,11 @@ function createPublicCache({ sharedStore, metrics, log }: FastifyInstance, now: 
     const { state: contentState, since: contentSince } = version ?? askedFor ?? {};
     const entry = entryOf(response, cached, { storedAt: now(), contentState, contentSince });
     if (!entry) return { kind: 'response', response };
-    return { kind: 'entry', entry: isPersonal(key) ? entry : store(key, entry), state: 'miss' };
+    return {
+      kind: 'entry',
+      entry: isPersonal(key) ? { ...entry, contentState: undefined } : store(key, entry),
+      state: 'miss',
+    };
   }
 
   /** Stores and returns an entry, or the newer one that is stored: no instance that lags behind replaces it. */
@@ -182,7 +186,7 @@ function createPublicCache({ sharedStore, metrics, log }: FastifyInstance, now: 
   };
 }
 
-/** Packs by their ids are somebody's favourites: hardly anybody else asks for them, and such lists are large. */
+/** Packs by their ids are somebody's favourites: hardly anybody else asks for them, and such lists are large. Without the content's version, no other cache stores them. */
 const isPersonal = ({ call, query }: CacheKey): boolean => call === 'getPacks' && new URLSearchParams(query).has('ids');
 
 /** The entry made of a response; undefined when it must not be cached. */
