@@ -181,7 +181,7 @@ export const environmentSchema = z.object({
   }),
   FRAGMENT_CACHE_MB: wholeNumber(0, 4096).default(24).meta({
     description:
-      'Size of the fragment cache (rendered parts that pages share) in megabytes; 0 switches it off, and 4 MB of public responses. It is off with WEB_DEV.',
+      'Size of the fragment cache (rendered parts that pages share) in megabytes; 0 switches it off, and with it the public responses that pages share parsed (some 16 MB more). It is off with WEB_DEV.',
   }),
   PAGE_CACHE_MB: wholeNumber(0, 4096).default(48).meta({
     description:

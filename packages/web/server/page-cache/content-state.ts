@@ -16,7 +16,8 @@ const CONNECT_TIMEOUT_MS = 2000;
 /** Follows publications by a long poll of the BFF, so that what was made of former content is not served any longer. */
 export const contentState = fastifyPlugin<{ config: WebConfig }>(
   async (app, { config }) => {
-    const isUsed = !config.WEB_DEV && config.PAGE_CACHE_MB + config.FRAGMENT_CACHE_MB > 0;
+    const { WEB_DEV, APP_ENV, PAGE_CACHE_MB, FRAGMENT_CACHE_MB } = config;
+    const isUsed = !WEB_DEV && APP_ENV !== 'feature-test' && PAGE_CACHE_MB + FRAGMENT_CACHE_MB > 0;
     if (!isUsed) {
       app.decorate('contentState', () => undefined);
       return;

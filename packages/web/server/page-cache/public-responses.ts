@@ -3,11 +3,12 @@ import { HEADERS } from '@sound-library/contract/headers.ts';
 import fastifyPlugin from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
 import type { SharedResponses } from '../../src/platform/api/api.ts';
+import { freeze } from '../../src/platform/api/shared-view.ts';
 import type { WebConfig } from '../config/environment.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Null: every page calls the BFF for everything that it shows. */
+    /** For pages that are not previews. Null: every page calls the BFF for everything that it shows. */
     readonly publicResponses: SharedResponses | null;
   }
 }
@@ -22,19 +23,24 @@ export const publicResponses = fastifyPlugin<{ config: WebConfig }>(
   { name: 'public-responses', dependencies: ['content-state'] },
 );
 
-/** Of JSON; parsed, it takes some three times as much memory. */
-const JSON_BYTES_MAX = 4 * 1024 * 1024;
-const ENTRY_BYTES = 1024;
+/** Of JSON; parsed, and with the views made of it, it takes some four times as much memory. */
+const JSON_LENGTH_MAX = 4 * 1024 * 1024;
+const ENTRY_LENGTH = 1024;
+
+interface Entry {
+  readonly response: ReturnType<SharedResponses['find']>;
+  readonly content: string;
+  readonly length: number;
+}
 
 /**
  * Parsed responses that the BFF marks with the version of the published content: they are the same for everybody. Each is
  * shared while its content is the newest, for as long as public data is fresh. `now` in milliseconds.
  */
 export function createPublicResponses(newestContent: () => string | undefined, now: () => number): SharedResponses {
-  const contentOf = ({ headers }: { readonly headers: Headers }) => headers.get(HEADERS.contentVersion) ?? undefined;
-  const cache = new LRUCache<string, Parameters<SharedResponses['add']>[1]>({
-    maxSize: JSON_BYTES_MAX,
-    sizeCalculation: ({ headers }) => Number(headers.get('content-length')) + ENTRY_BYTES,
+  const cache = new LRUCache<string, Entry>({
+    maxSize: JSON_LENGTH_MAX,
+    sizeCalculation: ({ length }) => length + ENTRY_LENGTH,
     ttl: PUBLIC_TIMES.freshMs,
     ttlResolution: 0,
     perf: { now },
@@ -42,25 +48,22 @@ export function createPublicResponses(newestContent: () => string | undefined, n
   return {
     find(request) {
       const found = cache.get(keyOf(request));
-      return found && contentOf(found) === newestContent() ? found : undefined;
+      return found?.content === newestContent() ? found?.response : undefined;
     },
-    add(request, response) {
-      const content = contentOf(response);
-      if (request.method !== 'GET' || response.status !== 200) return;
-      if (content === undefined || content !== newestContent()) return;
-      freeze(response.body);
-      cache.set(keyOf(request), response);
+    add(request, { status, headers, body }, length) {
+      const content = headers.get(HEADERS.contentVersion);
+      if (request.method !== 'GET' || status !== 200 || isSearch(request)) return;
+      if (content === null || content !== newestContent()) return;
+      const response = { status, headers: new Headers(), body: freeze(body) };
+      cache.set(keyOf(request), { response, content, length });
     },
   };
 }
 
-/** The parts of a request by which the BFF distinguishes public responses. */
-const keyOf = ({ method, path, headers }: Parameters<SharedResponses['find']>[0]): string =>
-  `${method} ${headers['accept-language']} ${path}`;
+type SharedRequest = Parameters<SharedResponses['find']>[0];
 
-/** Freezes JSON data, so that no page can change what others show. */
-function freeze(data: unknown): void {
-  if (typeof data !== 'object' || data === null) return;
-  Object.freeze(data);
-  for (const value of Object.values(data)) freeze(value);
-}
+/** The parts of a request by which the BFF distinguishes public responses; previews share none. */
+const keyOf = ({ method, path, headers }: SharedRequest): string => `${method} ${headers['accept-language']} ${path}`;
+
+/** Searches are unbounded in number, and would evict what most pages show. */
+const isSearch = ({ path }: SharedRequest): boolean => new URLSearchParams(path.split('?', 2)[1]).has('query');

@@ -37,8 +37,8 @@ interface LooseInput {
 /** On the server: responses that are the same for everybody, and shared by pages. */
 export interface SharedResponses {
   readonly find: (request: TransportRequest) => AnyResponse | undefined;
-  /** Shares a response if it is public. Its body is read only from then on. */
-  readonly add: (request: TransportRequest, response: AnyResponse) => void;
+  /** Shares a response if it is public. Its body is read only from then on. `length` is that of the body as text. */
+  readonly add: (request: TransportRequest, response: AnyResponse, length: number) => void;
 }
 
 /** Creates the typed client of the BFF over a transport; retries according to specification section 7. */
@@ -59,11 +59,11 @@ export function createApi(routes: RouteTable<BffApi>, transport: Transport, shar
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
       ...(signal ? { signal } : {}),
     };
-    const found = shared?.find(request);
+    const found = import.meta.env.SSR ? shared?.find(request) : undefined;
     if (found) return found;
     const sent = await send(transport, request);
     const response = { status: sent.status, headers: sent.headers, body: parseBody(sent) };
-    shared?.add(request, response);
+    if (import.meta.env.SSR) shared?.add(request, response, sent.text.length);
     return response;
   }
   return call as Api;
