@@ -3,7 +3,6 @@ import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type LocaleCode } from '@sound-l
 import { type ListedContent, type ListedEntry, listedContentSchema } from '@sound-library/contract/resources/site.ts';
 import type { FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { LRUCache } from 'lru-cache';
 import type { Dispatcher } from 'undici';
 import type { RouteRow } from '../../src/app/routes.ts';
 import {
@@ -25,13 +24,10 @@ const OPEN: readonly WebConfig['APP_ENV'][] = ['production', 'demo'];
 /** `/robots.txt`, `/sitemap.xml` and each language's sitemap (specification, section 2), per origin of an area. */
 export const searchEngines = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
   async (app, { config, pool }) => {
-    const listed = listedContentSource(
-      async (code) => {
-        const headers = { 'accept-language': LOCALES[code].languageTag };
-        return listedContentSchema.parse(await fetchFromBff(pool, bffApi.getListedContent.path, { headers }));
-      },
-      (err) => app.log.warn({ err }, 'The sitemaps could not be refreshed'),
-    );
+    async function listed(code: LocaleCode): Promise<ListedContent> {
+      const headers = { 'accept-language': LOCALES[code].languageTag };
+      return listedContentSchema.parse(await fetchFromBff(pool, bffApi.getListedContent.path, { headers }));
+    }
 
     async function pagesAt(areas: Areas): Promise<PagesByLocale> {
       const { ROUTES } = app.renderer.entry;
@@ -45,8 +41,9 @@ export const searchEngines = fastifyPlugin<{ config: WebConfig; pool: Dispatcher
 
     async function send(reply: FastifyReply, write: (pages: PagesByLocale, areas: Areas) => string) {
       const areas = areasFor(config, reply.request.host);
-      // The source has logged the cause.
-      const pages = await pagesAt(areas).catch(() => null);
+      const pages = await pagesAt(areas).catch((err: unknown) =>
+        reply.log.warn({ err }, 'A sitemap could not be made'),
+      );
       if (!pages) {
         reply.code(503).headers({ 'retry-after': String(RETRY_AFTER_SECONDS), 'cache-control': 'no-store' });
         return reply.type('text/plain; charset=utf-8').send('The sitemap can’t be made right now.');
@@ -106,30 +103,6 @@ export function robotsText({ areas, isOpen, rows }: RobotsOptions): string {
       .flatMap((address) => (address.startsWith('/') ? [`Disallow: ${address}$`] : [])),
   );
   return `${['User-agent: *', `Disallow: ${CALLS}`, ...disallowed].join('\n')}\n\nSitemap: ${originAt(areas)}/sitemap.xml\n`;
-}
-
-const FRESH_MS = 60_000;
-
-/** A language's packs and pages, reloaded after a minute. Rejects only when they have never been loaded. */
-export function listedContentSource(
-  load: (code: LocaleCode) => Promise<ListedContent>,
-  onFailure: (cause: unknown) => void,
-): (code: LocaleCode) => Promise<ListedContent> {
-  const cache = new LRUCache<LocaleCode, ListedContent>({
-    max: Object.keys(LOCALES).length,
-    ttl: FRESH_MS,
-    perf: Date,
-    allowStale: true,
-    noDeleteOnStaleGet: true,
-    noDeleteOnFetchRejection: true,
-    allowStaleOnFetchRejection: true,
-    fetchMethod: (code) =>
-      load(code).catch((cause: unknown) => {
-        onFailure(cause);
-        throw cause;
-      }),
-  });
-  return (code) => cache.forceFetch(code);
 }
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
