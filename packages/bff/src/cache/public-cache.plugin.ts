@@ -1,4 +1,3 @@
-import { isAscii } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import {
@@ -186,7 +185,7 @@ function createPublicCache({ sharedStore, metrics, log }: FastifyInstance, now: 
   };
 }
 
-/** Packs by their ids are somebody's favourites: hardly anybody else asks for them, and such lists are large. Without the content's version, no other cache stores them. */
+/** Packs by their ids are somebody's favourites. Without the content's version, no other cache stores such lists either. */
 const isPersonal = ({ call, query }: CacheKey): boolean => call === 'getPacks' && new URLSearchParams(query).has('ids');
 
 /** The entry made of a response; undefined when it must not be cached. */
@@ -203,16 +202,8 @@ function entryOf(
   if (status !== 200 && status !== 404) return undefined;
   assertUsable(response);
   if (headers.has('set-cookie')) return undefined;
-  const body = asciiJson(response.body);
   const upstreamEtag = headers.get('etag');
-  return { status, body, etag: upstreamEtag ?? etagOf(body), upstreamEtag, ...origin };
-}
-
-/** Escapes characters beyond ASCII: Node decodes the list of packs in 0.01 instead of 1.1 ms. */
-function asciiJson(body: Buffer): Buffer {
-  if (isAscii(body)) return body;
-  const escapeUnit = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  return Buffer.from(body.toString('utf8').replaceAll(/[\u0080-\uffff]/g, escapeUnit), 'latin1');
+  return { status, body: response.body, etag: upstreamEtag ?? etagOf(response.body), upstreamEtag, ...origin };
 }
 
 function etagOf(body: Buffer): string {
