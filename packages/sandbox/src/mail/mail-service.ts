@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { callbackify } from 'node:util';
 import type { FastifyPluginAsync } from 'fastify';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import { z } from 'zod';
@@ -98,9 +99,9 @@ function smtpReceiver(mailbox: Mailbox, outage: () => Outage) {
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     closeTimeout: CLOSE_WITHIN_MS,
-    onConnect: (session, done) => settle(greet(session), done),
+    onConnect: callbackify(greet),
     onAuth: ({ username }, _session, done) => done(null, { user: username ?? 'anybody' }),
-    onData: (stream, session, done) => settle(takeMail(stream, session), done),
+    onData: callbackify(takeMail),
   });
   // A client may disconnect at any moment.
   server.on('error', () => undefined);
@@ -119,13 +120,6 @@ function smtpReceiver(mailbox: Mailbox, outage: () => Outage) {
 }
 
 const refusal = (responseCode: number, message: string): Error => Object.assign(new Error(message), { responseCode });
-
-function settle(act: Promise<void>, done: (error?: Error | null) => void): void {
-  act.then(
-    () => done(),
-    (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
-  );
-}
 
 interface MailRoute {
   Params: { id: string };

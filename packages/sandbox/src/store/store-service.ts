@@ -68,7 +68,9 @@ export function storeService({ multipassSecret: secret }: SandboxConfig): Sandbo
 
 const COOKIE = 'store_session';
 const MAX_AGE_SECONDS = 24 * 60 * 60;
+/** The name is the e-mail address when no name is known. */
 const customerSchema = z.object({ name: z.string(), email: z.string() });
+type Customer = z.infer<typeof customerSchema>;
 
 /** A signed cookie survives a restart. */
 function signIn(reply: FastifyReply, customer: Customer): void {
@@ -104,12 +106,6 @@ const REFUSAL = {
   site: STORE,
   content: html`<section><p>Please go back to where you came from and try again.</p></section>`,
 };
-
-interface Customer {
-  /** The e-mail address when no name is known. */
-  readonly name: string;
-  readonly email: string;
-}
 
 const BLOCK_BYTES = 16;
 const SIGNATURE_BYTES = 32;
