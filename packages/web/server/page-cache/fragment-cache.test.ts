@@ -3,12 +3,7 @@ import { createFragmentCache, type FragmentCache } from './fragment-cache.ts';
 
 const newCache = () => createFragmentCache(1024 * 1024);
 
-function page(
-  cache: FragmentCache,
-  inputs: readonly unknown[],
-  inside: () => string,
-  of: readonly object[] = [],
-): string {
+function page(cache: FragmentCache, inputs: readonly unknown[], inside: () => string, of: readonly object[] = []) {
   const fragments = cache.forPage();
   const marks = fragments.marksOf(inputs, of);
   const html = marks.instead ?? `${marks.begin}${inside()}${marks.end}`;

@@ -1,31 +1,33 @@
 import { PUBLIC_TIMES } from '@sound-library/contract/freshness.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createPublicResponses } from './public-responses.ts';
 
 const LIST = { method: 'GET', path: '/api/packs?types=keys', headers: { 'accept-language': 'ja' } };
 
-function listOf(content: string | null, { status = 200, body = { packs: [{ slug: 'felt' }] } as unknown } = {}) {
-  return { status, headers: new Headers(content === null ? {} : { [HEADERS.contentVersion]: content }), body };
+function listOf(content: string | null, status = 200) {
+  const headers = new Headers({ 'x-request-id': 'somebody' });
+  if (content !== null) headers.set(HEADERS.contentVersion, content);
+  return { status, headers, body: { packs: [{ slug: 'felt' }] } };
 }
 
-/** Public responses, with the newest content and the clock in the test's hands. */
-function withPublicResponses() {
-  const state = { content: 'first' as string | undefined, now: 1000 };
-  const { find, add } = createPublicResponses(
-    () => state.content,
-    () => state.now,
+let newest: string | undefined;
+let now: number;
+let responses: ReturnType<typeof createPublicResponses>;
+beforeEach(() => {
+  [newest, now] = ['first', 1000];
+  responses = createPublicResponses(
+    () => newest,
+    () => now,
   );
-  const share = (request: typeof LIST, response: ReturnType<typeof listOf>, length = 100) =>
-    add(request, response, length);
-  return { state, find: (request: typeof LIST) => find(request)?.body, share };
-}
+});
+const bodyFor = (request = LIST) => responses.find(request)?.body;
 
-test('shares a public response with later pages', () => {
-  const { find, share } = withPublicResponses();
+test('shares the body of a public response with later pages, and no headers of the first request', () => {
   const list = listOf('first');
-  share(LIST, list);
-  expect(find({ ...LIST, headers: { ...LIST.headers } })).toBe(list.body);
+  responses.add(LIST, list, 100);
+  expect(bodyFor()).toBe(list.body);
+  expect([...(responses.find(LIST)?.headers ?? ['none'])]).toEqual([]);
 });
 
 test.each([
@@ -33,75 +35,52 @@ test.each([
   ['another address', { ...LIST, path: '/api/packs' }],
   ['another method', { ...LIST, method: 'POST' }],
 ])('does not share it with a request of %s', (_, request) => {
-  const { find, share } = withPublicResponses();
-  share(LIST, listOf('first'));
-  expect(find(request)).toBeUndefined();
+  responses.add(LIST, listOf('first'), 100);
+  expect(bodyFor(request)).toBeUndefined();
 });
 
 test.each([
   ["has no content version, as a visitor's own", LIST, listOf(null)],
-  ['is an error', LIST, listOf('first', { status: 404 })],
+  ['is an error', LIST, listOf('first', 404)],
   ['belongs to a form', { ...LIST, method: 'POST' }, listOf('first')],
   ['is of former content', LIST, listOf('before')],
   ['is a search', { ...LIST, path: '/api/packs?types=keys&query=felt' }, listOf('first')],
 ])('never shares a response that %s', (_, request, response) => {
-  const { find, share } = withPublicResponses();
-  share(request, response);
-  expect(find(request)).toBeUndefined();
-  expect(Object.isFrozen(response.body)).toBe(false);
+  responses.add(request, response, 100);
+  expect([bodyFor(request), Object.isFrozen(response.body)]).toEqual([undefined, false]);
 });
 
 test('shares nothing before the newest content is known', () => {
-  const { state, find, share } = withPublicResponses();
-  state.content = undefined;
-  share(LIST, listOf(null));
-  share(LIST, listOf('first'));
-  expect(find(LIST)).toBeUndefined();
+  newest = undefined;
+  for (const content of [null, 'first']) responses.add(LIST, listOf(content), 100);
+  expect(bodyFor()).toBeUndefined();
 });
 
 test('ends with a publication, and goes on with the published content', () => {
-  const { state, find, share } = withPublicResponses();
-  share(LIST, listOf('first'));
-  state.content = 'second';
-  expect(find(LIST)).toBeUndefined();
-  const list = listOf('second');
-  share(LIST, list);
-  expect(find(LIST)).toBe(list.body);
+  responses.add(LIST, listOf('first'), 100);
+  newest = 'second';
+  expect(bodyFor()).toBeUndefined();
+  responses.add(LIST, listOf('second'), 100);
+  expect(bodyFor()).toBeDefined();
 });
 
-test('is shared as long as public data is fresh', () => {
-  const { state, find, share } = withPublicResponses();
-  share(LIST, listOf('first'));
-  state.now += PUBLIC_TIMES.freshMs - 1;
-  expect(find(LIST)).toBeDefined();
-  state.now += 2;
-  expect(find(LIST)).toBeUndefined();
+test('shares as long as public data is fresh', () => {
+  responses.add(LIST, listOf('first'), 100);
+  now += PUBLIC_TIMES.freshMs - 1;
+  expect(bodyFor()).toBeDefined();
+  now += 2;
+  expect(bodyFor()).toBeUndefined();
 });
 
-test('no page can change what others show', () => {
-  const { share } = withPublicResponses();
-  const body = { packs: [{ slug: 'felt' }] };
-  share(LIST, listOf('first', { body }));
+test('lets no page change what others show', () => {
+  const { body, ...list } = listOf('first');
+  responses.add(LIST, { ...list, body }, 100);
   expect(() => body.packs.push({ slug: 'glass' })).toThrow(TypeError);
   expect(() => Object.assign(body.packs[0] ?? {}, { slug: 'glass' })).toThrow(TypeError);
 });
 
-test('shares no headers, which belong to the first request', () => {
-  const { add, find } = createPublicResponses(
-    () => 'first',
-    () => 0,
-  );
-  const list = listOf('first');
-  list.headers.set('x-request-id', 'somebody');
-  add(LIST, list, 100);
-  expect([...(find(LIST)?.headers ?? ['none'])]).toEqual([]);
-});
-
 test('evicts the least recently used beyond its memory', () => {
-  const { find, share } = withPublicResponses();
-  for (const path of ['/one', '/two', '/three', '/four', '/five']) {
-    share({ ...LIST, path }, listOf('first'), 1024 * 1024);
-  }
-  expect(find({ ...LIST, path: '/one' })).toBeUndefined();
-  expect(find({ ...LIST, path: '/five' })).toBeDefined();
+  const paths = ['/one', '/two', '/three', '/four', '/five'];
+  for (const path of paths) responses.add({ ...LIST, path }, listOf('first'), 1024 * 1024);
+  expect(paths.map((path) => bodyFor({ ...LIST, path }) !== undefined)).toEqual([false, false, true, true, true]);
 });
