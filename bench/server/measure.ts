@@ -96,7 +96,7 @@ export function pageTargets(all: readonly Measured[]): readonly Target[] {
     });
     if (isCached) {
       const throughput = [compared('perSecond', { atLeast: 0.8 }), compared('processorMs', { atLeast: 0.6 })];
-      // The load generator needs most of the time for 280 KB, whoever sends them.
+      // Plain, 280 KB take most of their time in the load generator, on both sides.
       return [...throughput, headers['accept-encoding'] === 'identity' ? compared('p99', { atMost: 1.1 }) : slowest];
     }
     return [compared('perSecond', { atLeast: 2 }), compared('p99', { atMost: 1 })];

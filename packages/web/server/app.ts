@@ -112,7 +112,7 @@ export async function buildWeb(config: WebConfig, logStream?: LogStream): Promis
   await app.register(serviceWorker, { config });
   await app.register(contentState, { config });
   await app.register(fragments, { config });
-  await app.register(publicResponses, { config });
+  await app.register(publicResponses);
   await app.register(texts, { config, pool });
   await app.register(searchEngines, { config, pool });
   await app.register(ogImages, { config, pool });

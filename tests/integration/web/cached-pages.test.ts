@@ -9,6 +9,7 @@ const OWN = 'feature-flags=none';
 
 const { bffUrl } = await storefrontChain();
 const bff = await startFaultProxy({ port: Number(new URL(bffUrl).port) });
+// Set, so that the suite also passes where fragments are off by default.
 const storefront = await startWeb({ FRAGMENT_CACHE_MB: '24', BFF_URL: `http://127.0.0.1:${bff.port}` });
 afterAll(async () => {
   await storefront.close();

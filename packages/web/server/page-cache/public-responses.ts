@@ -4,7 +4,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
 import type { SharedResponses } from '../../src/platform/api/api.ts';
 import { freeze } from '../../src/platform/api/shared-view.ts';
-import type { WebConfig } from '../config/environment.ts';
+import type { TransportRequest } from '../../src/platform/api/transport.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -14,13 +14,12 @@ declare module 'fastify' {
 }
 
 /** Public responses that pages of this process share (docs/decisions/0042). Off together with the fragments made of them. */
-export const publicResponses = fastifyPlugin<{ config: WebConfig }>(
-  async (app, { config: { FRAGMENT_CACHE_MB, WEB_DEV } }) => {
-    const isOn = FRAGMENT_CACHE_MB > 0 && !WEB_DEV;
+export const publicResponses = fastifyPlugin(
+  async (app) => {
     const now = () => performance.now();
-    app.decorate('publicResponses', isOn ? createPublicResponses(app.contentState, now) : null);
+    app.decorate('publicResponses', app.fragmentCache && createPublicResponses(app.contentState, now));
   },
-  { name: 'public-responses', dependencies: ['content-state'] },
+  { name: 'public-responses', dependencies: ['content-state', 'fragments'] },
 );
 
 /** Of JSON; parsed, and with the views made of it, it takes some four times as much memory. */
@@ -60,10 +59,9 @@ export function createPublicResponses(newestContent: () => string | undefined, n
   };
 }
 
-type SharedRequest = Parameters<SharedResponses['find']>[0];
-
 /** The parts of a request by which the BFF distinguishes public responses; previews share none. */
-const keyOf = ({ method, path, headers }: SharedRequest): string => `${method} ${headers['accept-language']} ${path}`;
+const keyOf = ({ method, path, headers }: TransportRequest): string =>
+  `${method} ${headers['accept-language']} ${path}`;
 
 /** Searches are unbounded in number, and would evict what most pages show. */
-const isSearch = ({ path }: SharedRequest): boolean => new URLSearchParams(path.split('?', 2)[1]).has('query');
+const isSearch = ({ path }: TransportRequest): boolean => new URLSearchParams(path.split('?', 2)[1]).has('query');
