@@ -101,7 +101,7 @@ export function pageTargets(all: readonly Measured[]): readonly Target[] {
     });
     if (isCached) {
       const throughput = [compared('perSecond', { atLeast: 0.8 }), compared('processorMs', { atLeast: 0.6 })];
-      // Plain, 280 KB take most of their time in the load generator, on both sides.
+      // The p99 of a plain page was the load generator's until LOAD_HEAP: docs/plan.md, 'Half the machinery'.
       return [...throughput, headers['accept-encoding'] === 'identity' ? compared('p99', { atMost: 1.1 }) : slowest];
     }
     return [compared('perSecond', { atLeast: 2 }), compared('p99', { atMost: 1 })];
