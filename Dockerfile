@@ -2,7 +2,7 @@
 # The folder of the brand in the build context: an image holds one.
 ARG BRAND_DIR=brand
 
-FROM node:24.21.0-bookworm-slim AS base
+FROM node:26.10.0-bookworm-slim AS base
 WORKDIR /app
 ENV CI=true
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
@@ -36,7 +36,7 @@ FROM base AS sandbox-dependencies
 RUN npx --yes pnpm@12 install --frozen-lockfile --prod \
   --filter @sound-library/sandbox --filter @sound-library/server-kit
 
-FROM node:24.21.0-bookworm-slim AS app
+FROM node:26.10.0-bookworm-slim AS app
 WORKDIR /app
 ARG BRAND_DIR
 ENV NODE_ENV=production DATA_DIR=/data NODE_OPTIONS="--max-semi-space-size=16" MALLOC_ARENA_MAX=1
@@ -56,7 +56,7 @@ COPY --from=build /app/packages/web/dist packages/web/dist
 USER node
 CMD ["node", "packages/web/server/main.ts"]
 
-FROM node:24.21.0-bookworm-slim AS sandbox
+FROM node:26.10.0-bookworm-slim AS sandbox
 WORKDIR /app
 ENV NODE_ENV=production DATA_DIR=/data NODE_OPTIONS="--max-semi-space-size=16" MALLOC_ARENA_MAX=1
 RUN mkdir /data && chown node:node /data
