@@ -4,7 +4,7 @@ import { userSchema } from '@sound-library/contract/resources/user.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { SAMPLE_REQUESTS } from '../contract/sample-requests.ts';
-import { controlWebhooks, newSubscription, waitingEvents } from '../support/billing-site.ts';
+import { billingService, controlWebhooks, newSubscription, waitingEvents } from '../support/billing-site.ts';
 import { editorOf } from '../support/editor.ts';
 import { mailsTo, receivedMails, tokenIn } from '../support/mailbox.ts';
 import { isLoggedIn, post } from '../support/people.ts';
@@ -103,10 +103,6 @@ describe('a process is killed while a session is rotated', FULL, () => {
 });
 
 describe('a process is killed between billing and the database', ONCE, () => {
-  const atBilling = async (path: string) => {
-    const headers = { authorization: `Basic ${btoa('sandbox-chargebee-key:')}` };
-    return (await fetch(`${api.around.sandboxUrl}/api/v2/${path}`, { headers })).json();
-  };
   const isPremium = async (person: Person) => {
     const response = await person.ask('/api/subscriptions');
     return subscriptionStateSchema.parse(await response.json()).entitlements.length > 0;
@@ -118,7 +114,7 @@ describe('a process is killed between billing and the database', ONCE, () => {
     expect(await waitingEvents(sandboxUrl)).toEqual([]);
   };
   const pages = async () => {
-    const { list } = z.object({ list: z.array(z.unknown()) }).parse(await atBilling('hosted_pages?limit=100'));
+    const { list } = await billingService(api.around.sandboxUrl).hostedPage.list({ limit: 100 });
     return list.length;
   };
 
@@ -129,9 +125,9 @@ describe('a process is killed between billing and the database', ONCE, () => {
       const person = await newPerson();
       await newSubscription(api.around.sandboxUrl, { customerId: await idOf(person) });
       expect(await api.endedAt('charges ended', () => person.deleteAccount())).toBe('cut');
-      const { subscription } = z
-        .object({ subscription: z.object({ status: z.string() }) })
-        .parse(await atBilling(`subscriptions/${await idOf(person)}-1`));
+      const { subscription } = await billingService(api.around.sandboxUrl).subscription.retrieve(
+        `${await idOf(person)}-1`,
+      );
       expect([subscription.status, (await accountOf(person)).deletes_at]).toEqual(['non_renewing', null]);
       expect((await person.deleteAccount()).status).toBe(200);
       expect((await accountOf(person)).deletes_at).not.toBeNull();

@@ -1,25 +1,17 @@
+import { chargebeeClient } from '@sound-library/product-api/billing/chargebee-client.ts';
+import { readConfig } from '@sound-library/product-api/config.ts';
 import { z } from 'zod';
 
-/** Calls the billing service for an action that the product has no call for; returns its response. */
-export async function atTheBillingService(
-  sandboxUrl: string,
-  path: string,
-  fields: Readonly<Record<string, string>>,
-): Promise<unknown> {
-  const response = await fetch(new URL(`/api/v2/${path}`, sandboxUrl), {
-    method: 'POST',
-    headers: { authorization: `Basic ${btoa('sandbox-chargebee-key:')}` },
-    body: new URLSearchParams(fields),
-  });
-  const body: unknown = await response.json();
-  if (!response.ok) throw new Error(`The billing service refuses ${path}: ${JSON.stringify(body)}`);
-  return body;
+/** The billing service's own client, of the sandbox at this address. */
+export function billingService(sandboxUrl: string) {
+  const { port } = new URL(sandboxUrl);
+  return chargebeeClient(readConfig({ CHARGEBEE_URL: `http://localhost:${port}` }).billing);
 }
 
 interface SubscriptionOptions {
   readonly customerId: string;
   readonly price?: string;
-  readonly fields?: Readonly<Record<string, string>>;
+  readonly fields?: Partial<Record<'trial_end' | 'start_date', number>>;
 }
 
 /** Creates a customer with one subscription, whose id is the customer's with the suffix `-1`; active by default. */
@@ -27,10 +19,11 @@ export async function newSubscription(
   sandboxUrl: string,
   { customerId, price = 'labs-premium-GBP-Yearly', fields = {} }: SubscriptionOptions,
 ): Promise<void> {
-  await atTheBillingService(sandboxUrl, 'customers', { id: customerId, auto_collection: 'off' });
-  await atTheBillingService(sandboxUrl, `customers/${customerId}/subscription_for_items`, {
-    'subscription_items[item_price_id][0]': price,
+  const { customer, subscription } = billingService(sandboxUrl);
+  await customer.create({ id: customerId, auto_collection: 'off' });
+  await subscription.createWithItems(customerId, {
     id: `${customerId}-1`,
+    subscription_items: [{ item_price_id: price }],
     ...fields,
   });
 }

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { createClient } from 'contentful-management';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Chain, startChain } from '../../support/chain.ts';
+import { managementClient } from '../../support/editor.ts';
 import { PROJECT_ROOT } from '../../support/local-resources.ts';
 import { PATIENCE_MS } from '../../support/storefront.ts';
 import { contentFolder, emptyContent, partOfDemo, runImport, startSpace } from './import-setting.ts';
@@ -21,12 +21,7 @@ beforeAll(async () => {
   expect(await runImport(imported, part)).toMatchObject({ isDone: true });
 }, PATIENCE_MS);
 
-const editorOf = (host: string) =>
-  createClient(
-    { accessToken: 'sandbox-management', host, insecure: true, retryOnError: false },
-    { type: 'plain', defaults: { spaceId: 'soundlibrary', environmentId: 'master' } },
-  );
-const labelOf = async (host: string) => (await editorOf(host).entry.get({ entryId: 'label-warm' })).fields.name;
+const labelOf = async (host: string) => (await managementClient(host).entry.get({ entryId: 'label-warm' })).fields.name;
 
 /** Responses of a product API without what identifies a space: its address, times of changes, and tokens of files. */
 async function responsesOf({ productApiUrl }: Chain, paths: readonly string[]): Promise<unknown> {
@@ -89,7 +84,7 @@ describe('a second run', () => {
   it('leaves what editors changed, and names it', async () => {
     const host = await newSpace();
     await runImport(host, part);
-    const editor = editorOf(host);
+    const editor = managementClient(host);
     const label = await editor.entry.get({ entryId: 'label-warm' });
     const fields = { ...label.fields, name: { ...label.fields.name, 'en-GB': 'Warmest' } };
     await editor.entry.publish(
@@ -167,7 +162,7 @@ describe('the content model', () => {
     const host = await newSpace();
     const { writes } = await runImport(host, part, { modelOnly: true });
     expect(writes.some((write) => /entries|assets|uploads/.test(write))).toBe(false);
-    expect((await editorOf(host).contentType.getMany({})).items).toHaveLength(22);
+    expect((await managementClient(host).contentType.getMany({})).items).toHaveLength(22);
   });
 
   it('gets new fields, and retains those that the space alone has', async () => {
@@ -178,7 +173,7 @@ describe('the content model', () => {
     });
     const host = await newSpace();
     await runImport(host, part, { modelOnly: true });
-    const editor = editorOf(host);
+    const editor = managementClient(host);
     const label = await editor.contentType.get({ contentTypeId: 'label' });
     const own = { id: 'colour', name: 'Colour', type: 'Symbol', localized: false, required: false, validations: [] };
     const saved = await editor.contentType.update(
@@ -223,7 +218,7 @@ describe('refuses, without a write, ', () => {
 it('goes on after a resource that the service refuses, and names it', async () => {
   const host = await newSpace();
   await runImport(host, part, { modelOnly: true });
-  const editor = editorOf(host);
+  const editor = managementClient(host);
   const fields = {
     slug: { 'en-GB': 'warm' },
     name: { 'en-GB': 'W' },

@@ -4,7 +4,7 @@ import { nextCharge, openBilling } from '@sound-library/product-api/billing/open
 import { subscriptionState } from '@sound-library/product-api/billing/subscription-states.ts';
 import { readConfig } from '@sound-library/product-api/config.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { atTheBillingService, newSubscription } from '../../support/billing-site.ts';
+import { billingService, newSubscription } from '../../support/billing-site.ts';
 import { type ChainAddresses, sharedChain } from '../../support/shared-chain.ts';
 
 let chain: ChainAddresses;
@@ -17,10 +17,10 @@ beforeAll(async () => {
   billing = openBilling(config);
 });
 
-const subscribe = (customerId: string, price: string, fields: Readonly<Record<string, string>> = {}) =>
+const subscribe = (customerId: string, price: string, fields: Parameters<typeof newSubscription>[1]['fields'] = {}) =>
   newSubscription(chain.sandboxUrl, { customerId, price, fields });
 const cancelNow = (id: string) =>
-  atTheBillingService(chain.sandboxUrl, `subscriptions/${id}/cancel_for_items`, { cancel_option: 'immediately' });
+  billingService(chain.sandboxUrl).subscription.cancelForItems(id, { cancel_option: 'immediately' });
 const stateOf = async (customerId: string) => subscriptionState(await billing.subscriptions(customerId));
 const premium = [{ feature_id: 'labs-premium-product-access' }];
 
@@ -73,8 +73,8 @@ it('returns a subscription and its entitlements until it is cancelled', async ()
 
 it.each([
   ['active', 'non_renewing', {}],
-  ['in_trial', 'in_trial', { trial_end: String(Math.floor(Date.now() / 1000) + 86_400) }],
-  ['future', 'cancelled', { start_date: String(Math.floor(Date.now() / 1000) + 86_400) }],
+  ['in_trial', 'in_trial', { trial_end: Math.floor(Date.now() / 1000) + 86_400 }],
+  ['future', 'cancelled', { start_date: Math.floor(Date.now() / 1000) + 86_400 }],
 ] as const)('ends a subscription that is %s: it is %s then', async (status, after, fields) => {
   const customer = `ends-${status}`;
   await subscribe(customer, 'labs-premium-GBP-Yearly', fields);

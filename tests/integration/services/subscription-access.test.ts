@@ -1,7 +1,7 @@
 import { subscriptionStateSchema } from '@sound-library/contract/resources/subscriptions.ts';
 import { userSchema } from '@sound-library/contract/resources/user.ts';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { atTheBillingService, controlWebhooks, newSubscription, waitingEvents } from '../../support/billing-site.ts';
+import { billingService, controlWebhooks, newSubscription, waitingEvents } from '../../support/billing-site.ts';
 import { callAsPage, newAddress, registration, sessionCookieOf } from '../../support/people.ts';
 import { type ChainAddresses, sharedChain } from '../../support/shared-chain.ts';
 
@@ -26,9 +26,7 @@ it('access begins and ends with the webhook, despite earlier caching', async () 
   expect(await isPremium()).toBe(true);
 
   await controlWebhooks(sandboxUrl, 'mode', { mode: 'hold' });
-  await atTheBillingService(sandboxUrl, `subscriptions/${customerId}-1/cancel_for_items`, {
-    cancel_option: 'immediately',
-  });
+  await billingService(sandboxUrl).subscription.cancelForItems(`${customerId}-1`, { cancel_option: 'immediately' });
   expect(await isPremium(), 'a recent response still counts').toBe(true);
   await controlWebhooks(sandboxUrl, 'send', { event_ids: (await waitingEvents(sandboxUrl)).toReversed() });
   const { entitlements, inactive_entitlements: former } = subscriptionStateSchema.parse(
