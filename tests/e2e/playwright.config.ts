@@ -38,7 +38,7 @@ export default defineConfig<Record<never, never>, WorkerFixtures>({
       testIgnore: [...LEFT_OUT, ...OWN_PRODUCTS.flatMap(({ files }) => files)].map((file) => `${file}.e2e.ts`),
     },
   ],
-  reporter: [['list'], ['./support/stop-store-half-way.ts']],
+  reporter: 'list',
   use: {
     ...(await browserSettings()),
     viewport: { width: 1280, height: 800 },

@@ -16,7 +16,7 @@ export async function redisServer(cleanUp: AsyncDisposableStack) {
 /** For the keys of this test only: the server may be shared. */
 const newPrefix = (): string => `test-${randomUUID()}`;
 
-export async function ownRedisServer(cleanUp: AsyncDisposableStack) {
+async function ownRedisServer(cleanUp: AsyncDisposableStack) {
   const program = redisProgram(process.env);
   if (!program) throw new Error('There is neither redis-server nor valkey-server on the PATH.');
   const folder = await temporaryFolder(cleanUp);
