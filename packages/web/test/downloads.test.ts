@@ -1,9 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { ERROR_STATUS, type ErrorCode } from '@sound-library/contract/error-codes.ts';
+import { request } from '@sound-library/server-kit/test/support/request.ts';
 import type { Agent } from 'supertest';
 import { beforeEach, expect, it } from 'vitest';
 import { downloads } from '../server/http/downloads.ts';
-import { request, type TestUpstream, testServer, testUpstream } from './test-server.ts';
+import { type TestUpstream, testServer, testUpstream } from './test-server.ts';
 
 const ZIP = 'the bytes of a pack';
 const PACK = '/labs/packs/frozen-strings';

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { request } from '@sound-library/server-kit/test/support/request.ts';
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, expect, it } from 'vitest';
 import { readConfig } from '../server/config/config.ts';
 import { sendError } from '../server/http/errors.ts';
 import { plainHeaders } from '../server/http/security-headers.ts';
-import { request, testServer } from './test-server.ts';
+import { testServer } from './test-server.ts';
 
 const HEADERS = plainHeaders(readConfig({}));
 let web: FastifyInstance;

@@ -1,9 +1,10 @@
 import { loggerOptions } from '@sound-library/server-kit/logging.ts';
+import { request } from '@sound-library/server-kit/test/support/request.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Agent } from 'supertest';
 import { beforeEach, expect, it } from 'vitest';
 import { sameOriginForms } from '../server/http/posted-forms.ts';
-import { request, testServer } from './test-server.ts';
+import { testServer } from './test-server.ts';
 
 const ORIGIN = 'https://labs.example';
 const logLines: string[] = [];

@@ -1,9 +1,9 @@
+import { request } from '@sound-library/server-kit/test/support/request.ts';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { readConfig } from '../server/config/config.ts';
 import { errors } from '../server/http/errors.ts';
 import { overload } from '../server/http/request-limits.ts';
-import { request } from './test-server.ts';
 
 const HELD_MS = 40;
 

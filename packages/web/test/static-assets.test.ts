@@ -1,10 +1,11 @@
 import { brotliCompressSync } from 'node:zlib';
+import { request } from '@sound-library/server-kit/test/support/request.ts';
 import fastifyPlugin from 'fastify-plugin';
 import type { Agent } from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { builds, serviceWorker, staticAssets } from '../server/http/static-assets.ts';
 import type { Build, Renderer } from '../server/pages/renderer.ts';
-import { request, testBuild, testServer } from './test-server.ts';
+import { testBuild, testServer } from './test-server.ts';
 
 const SCRIPT = 'export const answer = 42;\n';
 /** A type that the server would not compress itself. */

@@ -4,18 +4,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { serverOfTest } from '@sound-library/server-kit/test/support/test-server.ts';
 import Fastify, { type FastifyInstance, type FastifyPluginCallback, type FastifyServerOptions } from 'fastify';
-import supertest, { type Agent } from 'supertest';
 import { onTestFinished } from 'vitest';
 import { readConfig } from '../server/config/config.ts';
 import type { WebConfig } from '../server/config/environment.ts';
 import { errors } from '../server/http/errors.ts';
 import { securityHeaders } from '../server/http/security-headers.ts';
-
-/** supertest for an app, which listens only while a request is pending and follows no redirect. */
-export async function request(app: FastifyInstance): Promise<Agent> {
-  await app.ready();
-  return supertest(app.server);
-}
 
 /** For one test, after which it closes: a web server with error handling, security headers and further plugins. */
 export async function testServer(

@@ -1,10 +1,11 @@
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { deadlineIn } from '@sound-library/server-kit/deadlines.ts';
+import { request } from '@sound-library/server-kit/test/support/request.ts';
 import { Pool } from 'undici';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { apiProxy } from '../server/http/api-proxy.ts';
 import { visitorTransport } from '../server/http/bff-client.ts';
-import { request, type TestUpstream, testServer, testUpstream } from './test-server.ts';
+import { type TestUpstream, testServer, testUpstream } from './test-server.ts';
 
 const GEO = '/api/geolocation';
 const BFF_TIMEOUT_MS = 3000;

@@ -1,6 +1,7 @@
+import { request } from '@sound-library/server-kit/test/support/request.ts';
 import { expect, it } from 'vitest';
 import { wellKnown } from '../server/http/well-known.ts';
-import { request, testServer } from './test-server.ts';
+import { testServer } from './test-server.ts';
 
 it.each([
   [{}, '/account/change-password'],

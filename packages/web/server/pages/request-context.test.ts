@@ -1,8 +1,8 @@
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
+import { request } from '@sound-library/server-kit/test/support/request.ts';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { PRODUCTION } from '../../test/production-environment.ts';
-import { request } from '../../test/test-server.ts';
 import { readConfig } from '../config/config.ts';
 import { siteSettingsOf } from './public-config.ts';
 import {
