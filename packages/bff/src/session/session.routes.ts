@@ -39,7 +39,8 @@ export const loginRoutes = fp(
     app.post(register.path, CREDENTIALS_ROUTE, (request, reply) => {
       const receiver = `registration ${mailReceiver(request, 'email')}`;
       const guarded = app.sendMailOrThrow.bind(app, request, receiver);
-      return beginSession(app, { path: register.path, successStatus: 201, guarded }, request, reply);
+      const { path } = register;
+      return beginSession(app, { path, successStatus: 201, guarded, isRepeatable: true }, request, reply);
     });
   },
   {
@@ -54,19 +55,22 @@ interface SessionCall {
   /** Makes the call, or throws because there were too many. */
   readonly guarded?: (call: () => Promise<UpstreamResponse>) => Promise<UpstreamResponse>;
   readonly begun?: (result: LoginSession) => void;
+  /** The product API learns the browser's session, by which it recognises a repetition (docs/decisions/0013). */
+  readonly isRepeatable?: boolean;
 }
 
 /** The browser gets `logged_in` alone. Its previous session is ended, which prevents session fixation. */
 async function beginSession(
   app: FastifyInstance,
-  { path, successStatus, guarded = (call) => call(), begun }: SessionCall,
+  { path, successStatus, guarded = (call) => call(), begun, isRepeatable = false }: SessionCall,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const body = requiredBody(request);
   const former = request.readSession();
   const call = { method: 'POST', path, body, signal: visitorSignal(reply) } as const;
-  const response = await guarded(() => callAsVisitor(app, request, call));
+  const sessionToken = isRepeatable && former.kind === 'present' ? former.token : undefined;
+  const response = await guarded(() => callAsVisitor(app, request, call, sessionToken));
   if (response.status >= 400) return sendUpstreamResponse(reply, response);
   const result = startSession(reply, response, successStatus);
   if (former.kind === 'present') app.endSessionSoon(former, request.visitorContext());
