@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RESP_TYPES } from '@redis/client';
 import { HEADERS } from '@sound-library/contract/headers.ts';
+import { parsedJson } from '@sound-library/server-kit/parsed-json.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
@@ -169,8 +170,8 @@ function createSharedResponses(store: SharedStore, seal: Seal, pendingMs: number
   const nameOf = (key: string) => `idempotency:${key}`;
 
   function read(bytes: Buffer, key: string): StoredResponse | null {
-    const text = seal.open(bytes, key);
-    return text === undefined ? null : storedResponseSchema.parse(JSON.parse(text));
+    // Another version of this process may have stored it in another shape.
+    return storedResponseSchema.safeParse(parsedJson(seal.open(bytes, key) ?? '')).data ?? null;
   }
 
   return {
