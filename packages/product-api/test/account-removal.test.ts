@@ -39,6 +39,19 @@ describe('an account with a requested deletion', () => {
     expect(api.jobs.filter(({ kind }) => kind === 'deletion-scheduled')).toHaveLength(1);
   });
 
+  it('is deleted when a request meets a cancellation that ends while its password is checked', async () => {
+    const member = await api.newMember();
+    const session = (await deleteAccount(member.session)).body.session_token;
+    let isCancelled = false;
+    api.beforeHashing = async () => {
+      if (isCancelled) return;
+      isCancelled = true;
+      expect((await api.call('DELETE', '/api/account/deletion', { session })).status).toBe(204);
+    };
+    const again = (await deleteAccount(session)).body.session_token;
+    expect((await accountOf({ ...member, session: again })).deletes_at).not.toBeNull();
+  });
+
   it('stays when the user cancels the deletion', async () => {
     const member = await api.newMember();
     const session = (await deleteAccount(member.session)).body.session_token;

@@ -98,8 +98,8 @@ export function accountRoutes(services: Services) {
       const { user } = member;
       const act = await reauthenticate(services, member, body.current_password);
       if (user.deletesAt === null) await endCharges(services, user, locale);
-      return act(async (transaction) => {
-        if (user.deletesAt !== null) return;
+      return act(async (transaction, account) => {
+        if (account.deletesAt !== null) return;
         const at = now();
         await updateUser(transaction, user.id, { deletesAt: deletionTime(at), updatedAt: at });
         await mails.add(transaction, { kind: 'deletion-scheduled', userId: user.id, locale });

@@ -3,7 +3,7 @@ import type { Session } from '@sound-library/contract/resources/login.ts';
 import { FAILPOINTS } from '@sound-library/server-kit/failpoints.ts';
 import { ApiError } from '../api-error.ts';
 import type { Queries } from '../database/database.ts';
-import { lockUser, updateUser } from '../database/users.ts';
+import { lockUser, type UserRow, updateUser } from '../database/users.ts';
 import type { Handlers } from '../plugins/serve-contract.ts';
 import type { Services } from '../services.ts';
 import type { Member } from '../sessions/session-store.ts';
@@ -47,8 +47,8 @@ export function credentialRoutes(services: Services) {
 
 /**
  * Requires the current password, or a login of the last minutes in an account without one. Throws `validation_failed` when the
- * password is missing, `wrong_password`, and `reauthentication_needed`. The result runs an action that requires this proof, in one
- * transaction with a new session token, which it returns.
+ * password is missing, `wrong_password`, and `reauthentication_needed`. The result runs an action that requires this proof, with the
+ * locked account, in one transaction with a new session token, which it returns.
  */
 export async function reauthenticate(
   { queries, hasher, sessions, now }: Pick<Services, 'queries' | 'hasher' | 'sessions' | 'now'>,
@@ -64,13 +64,13 @@ export async function reauthenticate(
   } else if (!isFreshlyAuthenticated(session.authenticatedAt, now())) {
     throw new ApiError('reauthentication_needed');
   }
-  return (effect: (transaction: Queries) => Promise<void>): Promise<Session> =>
+  return (effect: (transaction: Queries, account: UserRow) => Promise<void>): Promise<Session> =>
     queries.transaction(async (transaction) => {
       const account = await lockUser(transaction, user.id);
       if (!account) throw new ApiError('unauthenticated');
       // The password changed during the check, so the proof is no longer valid.
       if (account.passwordHash !== user.passwordHash) throw new ApiError('wrong_password');
-      await effect(transaction);
+      await effect(transaction, account);
       FAILPOINTS['proof taken'].publish('');
       return sessions.rotate(session.id, transaction);
     });

@@ -50,7 +50,7 @@ export async function startAccountApi({ adapt, environment, ...options }: Accoun
   const api = await startTestApi(environment, {
     ...options,
     adapt(services) {
-      const hasher = passwordHasher((job) => job(), { memoryKib: 64, passes: 1, lanes: 1 });
+      const hasher = passwordHasher((job) => account.beforeHashing().then(job), { memoryKib: 64, passes: 1, lanes: 1 });
       const mails = { add: async (_queries: unknown, job: MailJob) => void jobs.push(job) };
       const cheap = { ...services, hasher, mails };
       const adapted = adapt?.(cheap) ?? cheap;
@@ -63,6 +63,8 @@ export async function startAccountApi({ adapt, environment, ...options }: Accoun
     ...api,
     /** Requested mails so far, oldest first. */
     jobs,
+    /** Awaited before each password is hashed: here a test lets something happen meanwhile. */
+    beforeHashing: async (): Promise<void> => undefined,
     services: () => services,
     /** A call, as the owner of a session when there is one. */
     async call(method: Method, url: string, options: CallOptions = {}): Promise<Response> {
