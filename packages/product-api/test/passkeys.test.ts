@@ -115,9 +115,12 @@ describe('adding a passkey', () => {
     expect(response.body).toMatchObject({ code: 'validation_failed', details: [{ field: 'name', issue: 'invalid' }] });
   });
 
-  it('stops at 20', async () => {
+  it('stops at 20, of two at once as well', async () => {
     const session = await member();
-    for (let made = 0; made < 20; made += 1) await newPasskey(session);
+    for (let made = 0; made < 19; made += 1) await newPasskey(session);
+    const options = [await begin(session), await begin(session)];
+    const both = await Promise.all(options.map((each) => add(session, madeFor(each))));
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 403]);
     expect((await call('POST', '/api/passkeys/options', session)).body).toMatchObject({ code: 'forbidden' });
   });
 

@@ -3,6 +3,7 @@ import type { Passkey } from '@sound-library/contract/resources/passkeys.ts';
 import { eq } from 'drizzle-orm';
 import { isFreshlyAuthenticated, refuse, unstorableFields } from '../accounts/account-rules.ts';
 import { ApiError } from '../api-error.ts';
+import type { Queries } from '../database/database.ts';
 import { passkeys } from '../database/schema.ts';
 import { lockUser } from '../database/users.ts';
 import type { Handlers } from '../plugins/serve-contract.ts';
@@ -30,15 +31,18 @@ export function passkeyRoutes(services: Services) {
     }),
     /** Options to create a passkey; a user at the limit gets an error before the browser prompts. */
     beginPasskey: async ({ member }) => {
-      await assertMayAdd(services, member);
+      assertMayAdd(member, now());
+      await assertHasRoom(queries, member.user.id);
       return { options: { ...(await passkeyOptions(services, member.user)) } };
     },
     addPasskey: async ({ body, member, locale }) => {
       refuse(unstorableFields({ name: body.name }));
-      await assertMayAdd(services, member);
+      assertMayAdd(member, now());
       const made = await verifyNewPasskey(services, member.user, body.response);
       const passkey = { ...made, userId: member.user.id, name: body.name, createdAt: now(), lastUsedAt: null };
       await queries.transaction(async (transaction) => {
+        if (!(await lockUser(transaction, passkey.userId))) throw new ApiError('unauthenticated');
+        await assertHasRoom(transaction, passkey.userId);
         if (!(await insertPasskey(transaction, passkey))) throw new ApiError('passkey_rejected');
         const { userId, name: passkeyName } = passkey;
         await mails.add(transaction, { kind: 'passkey-added', userId, passkeyName, locale });
@@ -73,13 +77,14 @@ export function passkeyRoutes(services: Services) {
  * A passkey outlives sessions and passwords. So an account with an unconfirmed address can't have one: it would be a back door into
  * the account of the person who confirms it later. And a session alone, possibly stolen, is not sufficient.
  */
-async function assertMayAdd(
-  { queries, now }: Pick<Services, 'queries' | 'now'>,
-  { user, session }: Member,
-): Promise<void> {
+function assertMayAdd({ user, session }: Member, now: Date): void {
   if (!user.emailConfirmedAt) throw new ApiError('email_unconfirmed');
-  if (!isFreshlyAuthenticated(session.authenticatedAt, now())) throw new ApiError('reauthentication_needed');
-  if ((await queries.$count(passkeys, eq(passkeys.userId, user.id))) >= PASSKEYS_MAX) throw new ApiError('forbidden');
+  if (!isFreshlyAuthenticated(session.authenticatedAt, now)) throw new ApiError('reauthentication_needed');
+}
+
+/** Where passkeys are added, the user is locked, so that two at once are counted one after the other. */
+async function assertHasRoom(queries: Queries, userId: string): Promise<void> {
+  if ((await queries.$count(passkeys, eq(passkeys.userId, userId))) >= PASSKEYS_MAX) throw new ApiError('forbidden');
 }
 
 export const shownPasskey = ({ id, name, createdAt, lastUsedAt }: PasskeyRow): Passkey => ({
