@@ -1,4 +1,5 @@
 import { externalConnections } from '@sound-library/server-kit/external-connections.ts';
+import { generatedSecret } from '@sound-library/server-kit/generated-secret.ts';
 import type { Metrics } from '@sound-library/server-kit/metrics.ts';
 import { tracedStatements } from '@sound-library/server-kit/tracing.ts';
 import { instrumentCalls } from '@sound-library/server-kit/upstream-metrics.ts';
@@ -24,7 +25,6 @@ import { openMail } from './mail/mail-worker.ts';
 import { FETCH_NOTES_WITHIN_MS } from './pack-download/pack-samples.ts';
 import type { ProductApiConfig } from './product-api-config.ts';
 import type { Services } from './services.ts';
-import { signingKeys } from './sessions/authentication.ts';
 import { sessionStore } from './sessions/session-store.ts';
 import { type CountedWorkQueue, workQueue } from './work-queue.ts';
 
@@ -100,7 +100,7 @@ export async function openServices(app: FastifyInstance, config: ProductApiConfi
     store: config.store,
     hasher,
     policy: passwordPolicy(config.brand),
-    keys: await signingKeys(config.accessTokens),
+    keys: config.accessTokens.secrets ?? [await generatedSecret(config.accessTokens.secretFile)],
     catalogue,
     removeUnusedWords,
     recordings: outside.recordings,

@@ -1,10 +1,7 @@
-import { readdir, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { forEachTest, temporaryFolder } from '@sound-library/server-kit/test/support/test-resources.ts';
 import { describe, expect, it } from 'vitest';
 import { decodeMailLinks, MAX_OPEN_LINKS, mailLinkId, withMailLink } from '../routes/mail-links.routes.ts';
 import { decodePreview, encodePreview } from '../routes/preview.plugin.ts';
-import { decodeSession, encodeSession, generatedSecret } from './cookies.plugin.ts';
+import { decodeSession, encodeSession } from './cookies.plugin.ts';
 
 const expiresAt = new Date('2030-01-02T03:04:05Z');
 const BEFORE = expiresAt.getTime() - 1;
@@ -46,25 +43,4 @@ describe('links of mails', () => {
     expect(mailLinkId(token)).not.toBe(mailLinkId(linkOf('b').token));
     expect(token).not.toContain(mailLinkId(token).slice(0, 4));
   });
-});
-
-const folder = forEachTest(temporaryFolder);
-
-it('creates one secret, readable only by its owner, and reuses it', async () => {
-  const secret = await generatedSecret(folder.path);
-  expect(secret).toMatch(/^[0-9a-f]{64}$/);
-  expect(await generatedSecret(folder.path)).toBe(secret);
-  const [file] = await readdir(join(folder.path, 'bff'));
-  expect((await stat(join(folder.path, 'bff', file ?? ''))).mode & 0o777).toBe(0o600);
-});
-
-it('returns the same secret to several processes that start at once', async () => {
-  const secrets = await Promise.all(Array.from({ length: 8 }, () => generatedSecret(folder.path)));
-  expect(new Set(secrets).size).toBe(1);
-});
-
-it('refuses a damaged file', async () => {
-  await generatedSecret(folder.path);
-  await writeFile(join(folder.path, 'bff', 'session-cookie-secret'), 'short');
-  await expect(generatedSecret(folder.path)).rejects.toThrow(/holds no secret/);
 });

@@ -1,9 +1,9 @@
 // The BFF's cookies: their names, signatures and secrets, and what two of them say of a visitor: session and feature identity.
-import { createHmac, hash, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import { createHmac, hash, hkdfSync } from 'node:crypto';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import type { Session } from '@sound-library/contract/resources/login.ts';
+import { generatedSecret } from '@sound-library/server-kit/generated-secret.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { z } from 'zod';
@@ -160,33 +160,13 @@ declare module 'fastify' {
   }
 }
 
+const FILE = 'bff/session-cookie-secret';
+
 /** The configured secrets; without them, one that is generated under the data folder. */
 export const cookieSecrets = fp<PluginOptions>(
   async (app, { config }) => {
     const [first, ...retired] = config.cookie.secrets;
-    app.decorate('cookieSecrets', [first ?? (await generatedSecret(config.dataDir)), ...retired]);
+    app.decorate('cookieSecrets', [first ?? (await generatedSecret(join(config.dataDir, FILE))), ...retired]);
   },
   { name: 'cookie-secrets' },
 );
-
-const FILE = 'session-cookie-secret';
-
-/** The secret under the data folder, made on first use, readable by its owner only. Not for production. */
-export async function generatedSecret(dataDir: string): Promise<string> {
-  const folder = join(dataDir, 'bff');
-  const path = join(folder, FILE);
-  await mkdir(folder, { recursive: true });
-  const draft = `${path}.${randomUUID()}`;
-  await writeFile(draft, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
-  try {
-    // Linking is atomic and fails if the file exists: concurrently starting processes all use the same secret.
-    await link(draft, path);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  } finally {
-    await unlink(draft);
-  }
-  const secret = (await readFile(path, 'utf8')).trim();
-  if (!/^[0-9a-f]{64}$/.test(secret)) throw new Error(`${path} holds no secret; delete it, a new one will be made.`);
-  return secret;
-}

@@ -1,8 +1,5 @@
-import { stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { forEachTest, temporaryFolder } from '@sound-library/server-kit/test/support/test-resources.ts';
 import { describe, expect, it } from 'vitest';
-import { isPreviewToken, makePreviewToken, signAccessToken, signingKeys, verifyAccessToken } from './authentication.ts';
+import { isPreviewToken, makePreviewToken, signAccessToken, verifyAccessToken } from './authentication.ts';
 
 const KEY = 'k'.repeat(32);
 const OTHER = 'o'.repeat(32);
@@ -37,22 +34,4 @@ it('a preview token is invalid under another secret and as an access token, nor 
   expect(isPreviewToken(token, { ...by, secret: 'x'.repeat(32) }, now)).toBe(false);
   expect(verifyAccessToken(token, by.keys, now)).toBeUndefined();
   expect(isPreviewToken(signAccessToken(claims, by.keys), by, now)).toBe(false);
-});
-
-describe('the signing keys', () => {
-  const folder = forEachTest(temporaryFolder);
-  const unset = () => ({ secrets: undefined, secretFile: join(folder.path, 'deep', 'secret') });
-
-  it('are generated once in a file that only its owner can read', async () => {
-    const [first] = await signingKeys(unset());
-    expect(first.length).toBeGreaterThanOrEqual(43);
-    expect((await stat(unset().secretFile)).mode & 0o777).toBe(0o600);
-    expect(await signingKeys(unset())).toEqual([first]);
-  });
-
-  it('are not read from a damaged file', async () => {
-    await signingKeys(unset());
-    await writeFile(unset().secretFile, 'x');
-    await expect(signingKeys(unset())).rejects.toThrow('damaged');
-  });
 });

@@ -1,6 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -107,22 +105,4 @@ function verifyToken<Claims>(
 
 function mac(payload: string, purpose: string, key: string): Buffer {
   return createHmac('sha256', key).update(`${purpose}.${payload}`).digest();
-}
-
-/** The configured keys; by default one that is generated at the first start and stored, readable by its owner only. */
-export async function signingKeys({
-  secrets,
-  secretFile,
-}: Omit<ProductApiConfig['accessTokens'], 'ttlSeconds'>): Promise<SigningKeys> {
-  if (secrets) return secrets;
-  await mkdir(dirname(secretFile), { recursive: true });
-  try {
-    await writeFile(secretFile, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
-  const secret = (await readFile(secretFile, 'utf8')).trim();
-  if (secret.length < 32)
-    throw new Error(`${secretFile} is damaged. Remove it; a new secret is made at the next start.`);
-  return [secret];
 }
