@@ -14,6 +14,7 @@ import {
   markEndNotice,
 } from '../billing/subscription-store.ts';
 import { deleteDueUser, deleteUnconfirmedSince, findDueUsers, findUserById, type UserRow } from '../database/users.ts';
+import { repeatJob } from '../jobs/repeat-job.ts';
 import type { Services } from '../services.ts';
 import { unconfirmedSince } from './account-rules.ts';
 import { deleteSubscriber } from './newsletter.ts';
@@ -78,24 +79,17 @@ export const removeDueAccounts = fastifyPlugin(
     const { queries, runJob, now } = services;
     // A due account can not log in any more; the next run tries again.
     const warn = (error: unknown) => app.log.warn({ err: error }, 'due accounts could not be deleted');
-    let isClosing = false;
-    let running: Promise<void> = Promise.resolve();
-    const removeAll = async () => {
+    const removeAll = async (isClosing: () => boolean) => {
       await deleteUnconfirmedSince(queries, unconfirmedSince(now()));
       for (const id of await findDueUsers(queries, now())) {
-        if (isClosing) return;
+        if (isClosing()) return;
         await removeAccount(services, id).catch(warn);
       }
     };
-    const remove = (): Promise<void> => {
-      running = running.then(() => runJob('remove due accounts', removeAll)).catch(warn);
-      return running;
-    };
-    const timer = setInterval(remove, EVERY_MS).unref();
-    app.addHook('preClose', async () => {
-      isClosing = true;
-      clearInterval(timer);
-      await running;
+    const remove = repeatJob(app, {
+      everyMs: EVERY_MS,
+      run: (isClosing) => runJob('remove due accounts', () => removeAll(isClosing)),
+      onFailure: warn,
     });
     // A hanging billing service must not block the start: the deletion continues in the background.
     await Promise.race([remove(), sleep(START_WAITS_MS, undefined, { ref: false })]);

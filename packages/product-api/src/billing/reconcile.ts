@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Queries } from '../database/database.ts';
 import { billingReconciliations } from '../database/schema.ts';
+import { repeatJob } from '../jobs/repeat-job.ts';
 import type { Services } from '../services.ts';
 import type { Billing, ChangedSubscriptions } from './open-billing.ts';
 import { storeAndTrack, type TrackingContext } from './subscription-states.ts';
@@ -101,19 +102,14 @@ type ReconcileOptions = Pick<Services, 'queries' | 'billing' | 'analytics' | 'ru
 export const reconcileBilling = fastifyPlugin(
   async (app: FastifyInstance, { everyMs, runJob, ...context }: ReconcileOptions) => {
     if (everyMs === 0) return;
-    let isClosing = false;
-    let running: Promise<unknown> = Promise.resolve();
-    const timer = setInterval(() => {
-      running = runJob('reconcile with billing', () => reconcile(context, everyMs, () => isClosing)).then(
-        (news) => news && app.log.info({ news }, 'reconciliation found changes without a webhook'),
-        // The next run fetches the same changes again.
-        (error: unknown) => app.log.warn({ err: error }, 'billing reconciliation failed'),
-      );
-    }, everyMs).unref();
-    app.addHook('preClose', async () => {
-      isClosing = true;
-      clearInterval(timer);
-      await running;
+    repeatJob(app, {
+      everyMs,
+      run: async (isClosing) => {
+        const news = await runJob('reconcile with billing', () => reconcile(context, everyMs, isClosing));
+        if (news) app.log.info({ news }, 'reconciliation found changes without a webhook');
+      },
+      // The next run fetches the same changes again.
+      onFailure: (error) => app.log.warn({ err: error }, 'billing reconciliation failed'),
     });
   },
   { name: 'reconcile-billing' },

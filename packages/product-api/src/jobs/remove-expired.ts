@@ -7,6 +7,7 @@ import { deleteCustomersWithoutAccount } from '../billing/subscription-store.ts'
 import { deleteUnlinkedIdentities } from '../features/features.ts';
 import { deleteOldAllowances } from '../mail/mail-worker.ts';
 import type { Services } from '../services.ts';
+import { repeatJob } from './repeat-job.ts';
 
 const EVERY_MS = 3_600_000;
 /** Longer than billing repeats events. */
@@ -42,13 +43,12 @@ export const removeExpired = fastifyPlugin(
         deleteUnlinkedIdentities(queries, new Date(now().getTime() - KEEP_FEATURE_IDENTITIES_MS)),
         removeUnusedWords(),
       ]);
-    const remove = () =>
-      runJob('remove expired', removeAll).catch((error: unknown) => {
-        // Expired rows have no effect even before they are deleted; the next run tries again.
-        app.log.warn({ err: error }, 'expired rows could not be deleted');
-      });
-    const timer = setInterval(remove, EVERY_MS).unref();
-    app.addHook('preClose', async () => clearInterval(timer));
+    const remove = repeatJob(app, {
+      everyMs: EVERY_MS,
+      run: () => runJob('remove expired', removeAll),
+      // Expired rows have no effect even before they are deleted; the next run tries again.
+      onFailure: (error) => app.log.warn({ err: error }, 'expired rows could not be deleted'),
+    });
     await remove();
   },
   { name: 'remove-expired' },
