@@ -48,3 +48,10 @@ it('never logs the secret of a link, a mail address or a passkey', async () => {
   expect(bff.logLines.length).toBeGreaterThan(40);
   expect(bff.logLines.join('')).not.toMatch(/secret-(of-a-link|mail|password|passkey)/);
 });
+
+it('names the error code of a refused request in its line', async () => {
+  await bff.http.post('/api/login').send({});
+  await bff.app.close();
+  const [line] = bff.logLines.filter((text) => text.includes('request completed'));
+  expect(JSON.parse(line ?? '')).toMatchObject({ path: '/api/login', status: 403, code: 'csrf_rejected' });
+});

@@ -13,6 +13,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     return reply.code(CLIENT_CLOSED_REQUEST).send();
   }
   const refusal = asRefusal(error);
+  request.refusalCode = refusal.code;
   request.server.metrics?.counter('http_error_responses_total').inc({ code: refusal.code });
   if (refusal instanceof CollectorFailure) {
     // The start of an outage is logged once (routes/collector.ts).
