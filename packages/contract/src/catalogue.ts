@@ -3,8 +3,11 @@ export const PACK_SORTS = ['featured', 'newest', 'oldest', 'name'] as const;
 export type PackSort = (typeof PACK_SORTS)[number];
 export const DEFAULT_PACK_SORT = 'featured' satisfies PackSort;
 
-/** Maximum length of a search text, in characters; the rest is ignored. */
+/** Maximum length of a search text, in characters. */
 export const PACK_QUERY_MAX_LENGTH = 100;
+
+/** Maximum length of the comma-joined types of a list. */
+export const PACK_TYPES_MAX_LENGTH = 400;
 
 /** Packs per page of the list: it fills rows of two and of four, and the whole demo catalogue fits on one page. */
 export const PACKS_PER_PAGE = 64;

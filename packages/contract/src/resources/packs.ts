@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { EVENT_MARK_FIELD, EVENT_MARK_PATTERN } from '../analytics.ts';
-import { DEFAULT_PACK_SORT, PACK_OFFSET_MAX, PACK_QUERY_MAX_LENGTH, PACK_SORTS, PACKS_PER_PAGE } from '../catalogue.ts';
+import {
+  DEFAULT_PACK_SORT,
+  PACK_OFFSET_MAX,
+  PACK_QUERY_MAX_LENGTH,
+  PACK_SORTS,
+  PACK_TYPES_MAX_LENGTH,
+  PACKS_PER_PAGE,
+} from '../catalogue.ts';
 import { AUTHENTICATED_CALL, CONTENT_CALL, contract } from '../define.ts';
 import { creditSchema, slugSchema, updatedAtSchema } from './fields.ts';
 import { audioSchema, imageSchema } from './media.ts';
@@ -63,7 +70,7 @@ export const packListQuerySchema = z.object({
   /** Comma-joined type slugs; packs of any of these types are listed. Unknown slugs are ignored. */
   types: z
     .string()
-    .max(400)
+    .max(PACK_TYPES_MAX_LENGTH)
     .regex(/^[a-z0-9-]*(,[a-z0-9-]+)*$/, 'comma-joined slugs')
     .default(''),
   /** Comma-joined entry ids: only these packs are listed, without any id all. Unknown ids are ignored. */

@@ -24,9 +24,18 @@ it.each([
   'page=0',
   'page=2.5',
   'page=1e3',
-  'page=9999',
+  `types=${'a'.repeat(401)}`,
 ])('treats %j as no filter', (search) => {
   expect(read(search)).toEqual(NO_FILTERS);
+});
+
+it('drops types that make the list of types too long', () => {
+  const types = Array.from({ length: 50 }, (_, index) => `type-${100 + index}`);
+  expect(read(`types=${types.join(',')}`).types).toEqual(types.slice(0, 44));
+});
+
+it('reads a page above the last possible one as that one: it must not repeat the first', () => {
+  expect([read('page=9999').page, read('page=123456789012').page]).toEqual([1562, 1562]);
 });
 
 it('truncates a query that is too long without breaking a character', () => {

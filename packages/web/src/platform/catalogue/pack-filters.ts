@@ -3,6 +3,7 @@ import {
   PACK_OFFSET_MAX,
   PACK_QUERY_MAX_LENGTH,
   PACK_SORTS,
+  PACK_TYPES_MAX_LENGTH,
   PACKS_PER_PAGE,
   type PackSort,
 } from '@sound-library/contract/catalogue.ts';
@@ -18,29 +19,26 @@ export interface PackFilters {
 }
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-const TYPES_MAX = 20;
-const PAGE = /^[1-9]\d{0,3}$/;
+const PAGE = /^[1-9]\d*$/;
 const LAST_PAGE = Math.floor(PACK_OFFSET_MAX / PACKS_PER_PAGE);
 
 export const NO_FILTERS: PackFilters = { query: '', types: [], sortBy: DEFAULT_PACK_SORT, page: 1 };
 
 /** Reads the filters of a URL; invalid values fall back to no filter. `types` may be repeated or comma-joined. */
 export function filtersFromSearch(search: URLSearchParams): PackFilters {
-  const types = search
-    .getAll('types')
-    .flatMap((list) => list.split(','))
-    .filter((type) => SLUG.test(type));
+  const named = search.getAll('types').flatMap((list) => list.split(','));
+  const types = [...new Set(named.filter((type) => SLUG.test(type)))].sort();
   return {
     query: [...(search.get('query') ?? '').trim()].slice(0, PACK_QUERY_MAX_LENGTH).join(''),
-    types: [...new Set(types)].sort().slice(0, TYPES_MAX),
+    types: types.filter((_, last) => types.slice(0, last + 1).join(',').length <= PACK_TYPES_MAX_LENGTH),
     sortBy: PACK_SORTS.find((sort) => sort === search.get('sortBy')) ?? DEFAULT_PACK_SORT,
     page: pageOf(search.get('page') ?? ''),
   };
 }
 
+/** A page above the last that can be requested is that one, which no catalogue has. */
 function pageOf(text: string): number {
-  const page = PAGE.test(text) ? Number(text) : 1;
-  return page > LAST_PAGE ? 1 : page;
+  return PAGE.test(text) ? Math.min(Number(text), LAST_PAGE) : 1;
 }
 
 export function offsetOf({ page }: Pick<PackFilters, 'page'>): number {
