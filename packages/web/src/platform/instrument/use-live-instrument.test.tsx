@@ -7,7 +7,7 @@ import { pageWith } from '../../../test/page-at.tsx';
 import { useSoundSources } from '../audio/AudioProvider.tsx';
 import { useLiveInstrument } from './use-live-instrument.ts';
 
-const load = vi.fn<() => Promise<{ session: string[] }>>();
+const load = vi.fn<(order: { onProgress(loaded: number): unknown }) => Promise<{ session: string[] }>>();
 let beginOther: () => void;
 
 /** An instrument with buttons that open it, each to play its own sound. */
@@ -55,6 +55,15 @@ it('tracks once that it can be played, and no failed attempt', async () => {
   expect(await screen.findByText('open')).toBeTruthy();
   await press('kick');
   expect(tracked).toEqual([['instrument opened', { instrument: 'felt-piano' }]]);
+});
+
+it('stays failed when other recordings arrive after the failure', async () => {
+  const { press } = openPage();
+  load.mockRejectedValueOnce(new Error('a recording is missing'));
+  await press('kick');
+  expect(await screen.findByText('failed')).toBeTruthy();
+  act(() => void load.mock.lastCall?.[0].onProgress(39));
+  expect(screen.getByText('failed')).toBeTruthy();
 });
 
 it.each([

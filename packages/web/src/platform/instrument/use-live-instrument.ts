@@ -62,8 +62,9 @@ export function useLiveInstrument<Live extends { readonly session: object }>(
     if (play || !isLoading) pendingPlay.current = play;
     if (isLoading || isOpen || !section.current || !region.current) return;
     const drawn = { section: section.current, region: region.current };
-    left.current = new AbortController();
-    const { signal } = left.current;
+    const attempt = new AbortController();
+    const { signal } = attempt;
+    left.current = attempt;
     context.current ??= new AudioContext({ latencyHint: 'interactive' });
     const onProgress = (loaded: number) => !signal.aborted && setStage({ kind: 'loading', loaded });
     onProgress(0);
@@ -80,6 +81,8 @@ export function useLiveInstrument<Live extends { readonly session: object }>(
     } catch {
       // Whichever of code or recordings failed, the section shows the failure and offers another attempt.
       if (!signal.aborted) setStage({ kind: 'failed' });
+      // Recordings that are still arriving must not show as progress after the failure.
+      attempt.abort();
     }
     leave();
   };
