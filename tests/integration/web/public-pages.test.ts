@@ -1,7 +1,7 @@
 import { LOCALE_CODES, LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import { pathInLocale } from '@sound-library/web/src/platform/navigation/page-paths.ts';
 import sharp from 'sharp';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import english from '../../../content/translations/en-gb.json' with { type: 'json' };
 import { ORIGIN, PATIENCE_MS, startWeb, visit } from '../../support/storefront.ts';
 import { pageHeadOf, parseHtml, type StructuredDataItem } from './page-head.ts';
@@ -178,6 +178,18 @@ describe('the social card', () => {
     'in %s exists for %s',
     { timeout: PATIENCE_MS, tags: ['full'] },
     expectPicture,
+  );
+
+  it(
+    'without its picture has no tag by which a cache could keep it',
+    async () => {
+      const web = await startWeb({ MEDIA_ORIGINS: 'http://127.0.0.1:9' });
+      onTestFinished(() => web.close());
+      const { status, headers } = await web.get('/cards/ja/pack/frozen-strings.jpg');
+      const seen = [status, headers.get('cache-control'), headers.get('etag')];
+      expect(seen).toEqual([200, 'public, max-age=60', null]);
+    },
+    PATIENCE_MS,
   );
 
   it.each(['/cards/ja/pack/no-such-pack.jpg', '/cards/fr/site.jpg', '/cards/ja/other.jpg', '/cards/ja/pack/..%2f.jpg'])(

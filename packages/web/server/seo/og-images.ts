@@ -70,11 +70,11 @@ export const ogImages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
 
 async function send(reply: FastifyReply, renderer: OgImageRenderer, data: OgImageData): Promise<FastifyReply> {
   const etag = `"${renderer.nameOf(data)}"`;
-  reply.headers({ etag, 'cache-control': MAX_AGE });
-  if (reply.request.headers['if-none-match'] === etag) return reply.code(304).send();
+  const complete = { etag, 'cache-control': MAX_AGE };
+  if (reply.request.headers['if-none-match'] === etag) return reply.code(304).headers(complete).send();
   const { jpeg, isComplete } = await within(RESPONSE_TIMEOUT_MS, renderer.draw(data));
-  if (!isComplete) reply.header('cache-control', SHORT_AGE);
-  return reply.send(jpeg);
+  // Without a tag of its own, an incomplete card is never confirmed to a cache.
+  return reply.headers(isComplete ? complete : { 'cache-control': SHORT_AGE }).send(jpeg);
 }
 
 function notFound(reply: FastifyReply): FastifyReply {
