@@ -104,7 +104,7 @@ describe('the address of a preview', () => {
   it('can switch live updates on and off', async () => {
     for (const liveUpdates of ['on', 'off']) {
       const response = await storefront.get(previewAddress({ secret: SECRET, path: '/', liveUpdates }));
-      expect(response.headers.getSetCookie()[1]).toMatch(new RegExp(`^live-updates=${liveUpdates}; Path=/; HttpOnly`));
+      expect(response.headers.getSetCookie()[1]).toMatch(new RegExp(`^live-updates=${liveUpdates}; HttpOnly; Path=/`));
     }
   });
 

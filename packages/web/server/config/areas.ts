@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CookieSetting } from '../../src/platform/navigation/locale-choice.ts';
 import {
   AREA_NAMES,
   type AreaName,
@@ -22,14 +21,6 @@ export type RequestTarget = Pick<FastifyRequest, 'host' | 'url'>;
 /** The origin that visitors see; where each area has its own origin, that of the default area. */
 export function publicOriginOf({ PUBLIC_ORIGIN, WEB_PORT }: Pick<AreaConfig, 'PUBLIC_ORIGIN' | 'WEB_PORT'>): string {
   return PUBLIC_ORIGIN ?? `http://localhost:${WEB_PORT}`;
-}
-
-export function cookieSettingOf(config: WebConfig): CookieSetting {
-  return {
-    isSecure: publicOriginOf(config).startsWith('https:'),
-    isCrossOrigin: config.COOKIES_CROSS_ORIGIN,
-    domain: config.AREA_MODE === 'subdomain' ? config.COOKIE_DOMAIN : undefined,
-  };
 }
 
 export function areaOrigins(config: AreaConfig): Readonly<Record<AreaName, string>> {

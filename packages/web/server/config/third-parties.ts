@@ -1,6 +1,6 @@
 import type { PublicAnalytics, PublicCaptcha, PublicConfig, PublicConsent } from '../../src/platform/public-config.ts';
 import type { AddressedThirdParty } from '../../src/platform/third-parties/third-parties.ts';
-import { cookieSettingOf } from './areas.ts';
+import { cookieAttributes, cookieSettingOf } from './cookies.ts';
 import type { WebConfig } from './environment.ts';
 
 const SANDBOX_SCRIPTS = 'http://localhost:4200/third-parties';
@@ -107,12 +107,11 @@ function captchaBase({ APP_ENV, RECAPTCHA_URL }: WebConfig): string {
 
 /** Whether our banner, a script or neither asks visitors for consent, and what counts until they answer. */
 export function consentOf(config: WebConfig): Omit<PublicConsent, 'hasPrivacySignal'> {
-  const { isSecure, domain } = cookieSettingOf(config);
   return {
     asks: consentAskerOf(config),
     regions: config.CONSENT_REGIONS ?? null,
     // Attributes of a cookie that pages write and every area reads.
-    cookieAttributes: `; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}${domain === undefined ? '' : `; Domain=${domain}`}`,
+    cookieAttributes: cookieAttributes({ ...cookieSettingOf(config), isCrossOrigin: false }),
   };
 }
 

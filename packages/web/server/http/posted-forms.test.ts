@@ -61,7 +61,7 @@ describe('the form-browser cookie', () => {
 
   it('is random and HttpOnly', () => {
     const first = browserCookie(undefined, setting);
-    expect(first).toMatch(/^form-browser=[\w-]{22}; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
+    expect(first).toMatch(/^form-browser=[\w-]{22}; HttpOnly; Path=\/; SameSite=Lax; Secure$/);
     expect(browserCookie('locale=ja', setting)).not.toBe(first);
   });
 

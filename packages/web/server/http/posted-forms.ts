@@ -7,15 +7,14 @@ import fastifyPlugin from 'fastify-plugin';
 import { cookieValue } from '../../src/lib/strings.ts';
 import {
   BACK_FIELD,
-  type CookieSetting,
   LOCALE_CHOICE_PATH,
   LOCALE_FIELD,
   localeCookie,
-  localeCookieAttributes,
 } from '../../src/platform/navigation/locale-choice.ts';
 import { addressOf } from '../../src/platform/navigation/page-paths.ts';
 import { safeRedirectPath } from '../../src/platform/navigation/safe-addresses.ts';
-import { areaOrigins, areasFor, cookieSettingOf } from '../config/areas.ts';
+import { areaOrigins, areasFor } from '../config/areas.ts';
+import { type CookieSetting, cookieAttributes, cookieSettingOf, localeCookieAttributes } from '../config/cookies.ts';
 import type { WebConfig } from '../config/environment.ts';
 import { localeOfRequest, plainPage } from './notice-page.ts';
 
@@ -76,13 +75,7 @@ export function randomKey(): string {
 /** The Set-Cookie value for a page with a form when the browser has no such cookie yet; null for all others. */
 export function browserCookie(cookies: string | undefined, setting: CookieSetting): string | null {
   if (browserOf(cookies) !== null) return null;
-  const { isSecure, isCrossOrigin, domain } = setting;
-  return [
-    `${BROWSER_COOKIE}=${randomKey()}; Path=/; HttpOnly`,
-    `; SameSite=${isCrossOrigin ? 'None' : 'Lax'}`,
-    isSecure || isCrossOrigin ? '; Secure' : '',
-    domain === undefined ? '' : `; Domain=${domain}`,
-  ].join('');
+  return `${BROWSER_COOKIE}=${randomKey()}; HttpOnly${cookieAttributes(setting)}`;
 }
 
 /** Identifies one browser's filled-in form; needs its cookie to compute. Null without a post or a cookie. */

@@ -4,7 +4,7 @@ import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { pathInLocale } from '../../src/platform/navigation/page-paths.ts';
-import { cookieSettingOf } from '../config/areas.ts';
+import { cookieSettingOf } from '../config/cookies.ts';
 import type { WebConfig } from '../config/environment.ts';
 import { PAGES_ROUTE } from '../pages/renderer.ts';
 import { textOf } from '../pages/texts.ts';

@@ -4,8 +4,9 @@ import fastifyPlugin from 'fastify-plugin';
 import { FLAG_OVERRIDES_COOKIE, overridesOfForm, serializeOverrides } from '../../src/platform/feature-flags/flags.ts';
 import { addressOf, pathInLocale } from '../../src/platform/navigation/page-paths.ts';
 import { withNotice } from '../../src/platform/notifications/query-notice.ts';
-import { cookieSettingOf, routeAt } from '../config/areas.ts';
+import { routeAt } from '../config/areas.ts';
 import { showsFeaturePages } from '../config/config.ts';
+import { cookieAttributes, cookieSettingOf } from '../config/cookies.ts';
 import type { WebConfig } from '../config/environment.ts';
 
 const PAGE = '/labs/features';
@@ -15,14 +16,14 @@ const THIRTY_DAYS = 30 * 24 * 60 * 60;
 export const featureFlags = fastifyPlugin<{ config: WebConfig }>(
   async (app, { config }) => {
     if (!showsFeaturePages(config)) return;
-    const secure = cookieSettingOf(config).isSecure ? '; Secure' : '';
+    const attributes = cookieAttributes(cookieSettingOf(config));
     for (const code of LOCALE_CODES) {
       const page = pathInLocale(PAGE, LOCALES[code]);
       const { areas, ...route } = routeAt(config, page);
       const handler = async ({ body }: FastifyRequest, reply: FastifyReply) => {
         const value = serializeOverrides(overridesOfForm(new URLSearchParams(typeof body === 'string' ? body : '')));
-        const cookie = `${FLAG_OVERRIDES_COOKIE}=${value}; Path=/; Max-Age=${value ? THIRTY_DAYS : 0}; HttpOnly; SameSite=Lax`;
-        reply.headers({ 'set-cookie': `${cookie}${secure}`, 'cache-control': 'private, no-store' });
+        const cookie = `${FLAG_OVERRIDES_COOKIE}=${value}; Max-Age=${value ? THIRTY_DAYS : 0}; HttpOnly${attributes}`;
+        reply.headers({ 'set-cookie': cookie, 'cache-control': 'private, no-store' });
         return reply.redirect(addressOf(withNotice(page, value ? 'features-switched' : 'features-reset'), areas), 303);
       };
       app.route({ ...route, method: 'POST', handler });

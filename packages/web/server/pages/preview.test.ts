@@ -37,7 +37,7 @@ describe('a preview', () => {
 
 it('receives the choice of live updates in a cross-site frame', () => {
   expect(liveUpdatesCookie(readConfig({ PUBLIC_ORIGIN: 'https://labs.example' }), 'on')).toBe(
-    'live-updates=on; Path=/; HttpOnly; SameSite=None; Secure; Partitioned',
+    'live-updates=on; HttpOnly; Path=/; SameSite=None; Secure; Partitioned',
   );
-  expect(liveUpdatesCookie(readConfig({}), 'off')).toBe('live-updates=off; Path=/; HttpOnly; SameSite=Lax');
+  expect(liveUpdatesCookie(readConfig({}), 'off')).toBe('live-updates=off; HttpOnly; Path=/; SameSite=Lax');
 });

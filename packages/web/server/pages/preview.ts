@@ -7,8 +7,9 @@ import type { Dispatcher } from 'undici';
 import { z } from 'zod';
 import { addressOf, localeOfPath, pathInLocale } from '../../src/platform/navigation/page-paths.ts';
 import { safeRedirectPath } from '../../src/platform/navigation/safe-addresses.ts';
-import { areasFor, cookieSettingOf, publicOriginOf } from '../config/areas.ts';
+import { areasFor, publicOriginOf } from '../config/areas.ts';
 import { editorOriginsOf, LIVE_UPDATES_COOKIE } from '../config/config.ts';
+import { cookieAttributes, cookieSettingOf } from '../config/cookies.ts';
 import type { WebConfig } from '../config/environment.ts';
 import { callHeaders } from '../http/bff-client.ts';
 import { RETRY_AFTER_SECONDS } from '../http/errors.ts';
@@ -111,7 +112,7 @@ function pageOf(path: string, tag: string): string {
 
 /** The cookie of the choice, until the editor's window is closed. It must be sent from a cross-site frame. */
 export function liveUpdatesCookie(config: WebConfig, value: 'on' | 'off'): string {
-  const { isSecure, domain } = cookieSettingOf(config);
-  const site = isSecure ? 'SameSite=None; Secure; Partitioned' : 'SameSite=Lax';
-  return `${LIVE_UPDATES_COOKIE}=${value}; Path=/; HttpOnly; ${site}${domain === undefined ? '' : `; Domain=${domain}`}`;
+  const setting = cookieSettingOf(config);
+  const attributes = cookieAttributes({ ...setting, isCrossOrigin: setting.isSecure });
+  return `${LIVE_UPDATES_COOKIE}=${value}; HttpOnly${attributes}${setting.isSecure ? '; Partitioned' : ''}`;
 }

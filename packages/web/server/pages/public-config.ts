@@ -1,7 +1,6 @@
-import { localeCookieAttributes } from '../../src/platform/navigation/locale-choice.ts';
 import type { PublicConfig } from '../../src/platform/public-config.ts';
-import { cookieSettingOf } from '../config/areas.ts';
 import { billingPageOriginsOf, offersOffline, showsFeaturePages } from '../config/config.ts';
+import { cookieSettingOf, localeCookieAttributes } from '../config/cookies.ts';
 import type { WebConfig } from '../config/environment.ts';
 import { analyticsOf, captchaOf, consentOf, thirdPartiesOf } from '../config/third-parties.ts';
 

@@ -4,29 +4,6 @@ import { cookieValue } from '../../lib/strings.ts';
 /** Contains the code of the chosen language. Pages write it, too, so that it is not HttpOnly. */
 const LOCALE_COOKIE = 'locale';
 
-/** 365 days (specification, section 1). */
-const LIFE_SECONDS = 365 * 24 * 60 * 60;
-
-export interface CookieSetting {
-  /** Browsers reach the site by https. */
-  readonly isSecure: boolean;
-  /** Other origins, such as the editor's, may frame pages. */
-  readonly isCrossOrigin: boolean;
-  /** Covers the areas where each has a host of its own. */
-  readonly domain: string | undefined;
-}
-
-/** The attributes of the cookie: path /, and SameSite=Lax, or None and Secure where other origins may frame pages. */
-export function localeCookieAttributes({ isSecure, isCrossOrigin, domain }: CookieSetting): string {
-  return [
-    '; Path=/',
-    `; Max-Age=${LIFE_SECONDS}`,
-    `; SameSite=${isCrossOrigin ? 'None' : 'Lax'}`,
-    isSecure || isCrossOrigin ? '; Secure' : '',
-    domain === undefined ? '' : `; Domain=${domain}`,
-  ].join('');
-}
-
 /** The Set-Cookie value, for a server or a page. */
 export function localeCookie(code: LocaleCode, attributes: string): string {
   return `${LOCALE_COOKIE}=${code}${attributes}`;
