@@ -6,6 +6,7 @@ import type { Brand } from '@sound-library/server-kit/brand.ts';
 import { applicationLogger } from '@sound-library/server-kit/logging.ts';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { LRUCache } from 'lru-cache';
 import type { Dispatcher } from 'undici';
 import type { TextKey } from '../../src/platform/i18n/texts.ts';
 import type { WebConfig } from '../config/environment.ts';
@@ -20,6 +21,7 @@ declare module 'fastify' {
   }
 }
 
+/** Of former editions, too: older pages load them. Those that are requested stay. */
 const MAX_MODULES = 12;
 
 /** Interface texts, fetched from the BFF at start and periodically; when that fails, the last edition remains in use. */
@@ -27,7 +29,7 @@ export const texts = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
   async (app, { config, pool }) => {
     const { defaultTexts } = app.renderer.entry;
     const newest = new Map<LocaleCode, TextEdition>();
-    const modules = new Map<string, string>();
+    const modules = new LRUCache<string, string>({ max: MAX_MODULES });
     let editions = '';
     app.decorate('textEditions', newest);
     app.decorate('textsEdition', () => editions);
@@ -40,8 +42,6 @@ export const texts = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
       newest.set(locale, edition);
       editions = [...newest.values()].map(({ url }) => url).join(' ');
       modules.set(edition.url, edition.module);
-      const [oldest] = modules.keys();
-      if (modules.size > MAX_MODULES && oldest) modules.delete(oldest);
     }
 
     async function refresh(locale: LocaleCode): Promise<void> {
