@@ -102,7 +102,9 @@ function PackCredits({ pack }: { readonly pack: FullPack }) {
         {text('pack.details')}
       </h2>
       <dl>
-        <DataRow term={text('pack.artist')} value={pack.artist} tag={inspect(pack.artist_id, 'name')} />
+        {pack.artist ? (
+          <DataRow term={text('pack.artist')} value={pack.artist} tag={inspect(pack.artist_id, 'name')} />
+        ) : null}
         {moods ? <DataRow term={text('pack.moods')} value={moods} tag={inspect(id, 'labels')} /> : null}
         <DataRow term={text('pack.released')} value={released} tag={inspect(id, 'releasedOn')} />
         <DataRow
