@@ -31,7 +31,6 @@ export function sendPage(options: SendPageOptions): Promise<FastifyReply> {
     let failed = false;
     const begin = () => {
       if (failed) return;
-      clearTimeout(shellTimer);
       reply.type('text/html; charset=utf-8');
       reply.request.timings?.add('render', performance.now() - begunAt);
       stream.pipe(output);
@@ -50,7 +49,10 @@ export function sendPage(options: SendPageOptions): Promise<FastifyReply> {
       ...assets,
       fragments,
       nonce,
-      onShellReady: () => !waitForAll && begin(),
+      onShellReady() {
+        clearTimeout(shellTimer);
+        if (!waitForAll) begin();
+      },
       onAllReady: () => waitForAll && begin(),
       onShellError: fail,
       onError: (err) => {
