@@ -10,7 +10,10 @@ export async function openTimeStretch(element: HTMLAudioElement): Promise<ApplyS
   // Rejects where the media host does not allow it: better no change than no sound.
   await fetch(element.currentSrc, { method: 'HEAD' });
   const context = new AudioContext();
-  await SoundTouchNode.register(context, processorUrl);
+  await SoundTouchNode.register(context, processorUrl).catch(async (cause) => {
+    await context.close();
+    throw cause;
+  });
   // A running context costs power although nothing plays.
   const follow = () => void (element.paused ? context.suspend() : context.resume());
   for (const event of ['play', 'pause']) element.addEventListener(event, follow);
