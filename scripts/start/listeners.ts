@@ -26,7 +26,13 @@ export const SERVICES = [
 export const LISTENERS = [
   ...SERVICES,
   { name: 'editor', portVariable: 'SANDBOX_EDITOR_PORT', defaultPort: 3001 },
+  { name: 'mail', portVariable: 'SANDBOX_SMTP_PORT', defaultPort: 4225 },
 ] as const;
+
+/** The sandbox's mail port stays as far from its own as the defaults are. */
+const MAIL_DISTANCE = 25;
+const mailPortBeside = (port: number): number =>
+  port + MAIL_DISTANCE > 65_535 ? port - MAIL_DISTANCE : port + MAIL_DISTANCE;
 
 type Listener = (typeof LISTENERS)[number];
 export type Ports = Readonly<Record<Listener['name'], number>>;
@@ -42,13 +48,14 @@ export function readPorts(environment: Environment): Ports {
     }
     return port;
   };
-  const [sandbox, productApi, bff, web, editor] = LISTENERS;
+  const [sandbox, productApi, bff, web, editor, mail] = LISTENERS;
   return {
     sandbox: portOf(sandbox),
     'product-api': portOf(productApi),
     bff: portOf(bff),
     web: portOf(web),
     editor: portOf(editor),
+    mail: environment[mail.portVariable] ? portOf(mail) : mailPortBeside(portOf(sandbox)),
   };
 }
 
@@ -75,7 +82,7 @@ export async function isPortFree(port: number): Promise<boolean> {
 /** One line for each listener of these processes whose port is in use, with the variable that changes it. */
 export async function takenPorts(ports: Ports, services: readonly Service[]): Promise<string[]> {
   const runs = (name: Listener['name']) =>
-    services.some((service) => service.name === (name === 'editor' ? 'sandbox' : name));
+    services.some((service) => service.name === (name === 'editor' || name === 'mail' ? 'sandbox' : name));
   const lines = LISTENERS.filter(({ name }) => runs(name)).map(async ({ name, portVariable }) => {
     const port = ports[name];
     if (await isPortFree(port)) return [];

@@ -12,6 +12,7 @@ describe('the ports', () => {
       bff: 4000,
       web: 3100,
       editor: 3001,
+      mail: 4225,
     });
   });
 
@@ -100,7 +101,7 @@ it('reports a port in use by a process that runs, with the variable that changes
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   expect(await isPortFree(port)).toBe(false);
-  const ports = { sandbox: port, 'product-api': 0, bff: port, web: 0, editor: port };
+  const ports = { sandbox: port, 'product-api': 0, bff: port, web: 0, editor: port, mail: port };
   const lines = await takenPorts(ports, servicesToRun({ SANDBOX: 'off' }));
   expect(lines).toEqual([expect.stringMatching(new RegExp(`^Port ${port} is taken, .*BFF_PORT=`))]);
   server.close();

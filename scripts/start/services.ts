@@ -15,7 +15,6 @@ export interface Setting {
 export function childEnvironment({ root, ports, isDevelopment, configured }: Setting): Record<string, string> {
   const local = (name: Service['name']): string => `http://127.0.0.1:${ports[name]}`;
   const sandbox = `http://localhost:${ports.sandbox}`;
-  const smtpPort = configured.SANDBOX_SMTP_PORT || String(smtpPortBeside(ports.sandbox));
   const shop = storefront(configured, ports);
   const defaults = {
     APP_ENV: isDevelopment ? 'development' : 'demo',
@@ -47,10 +46,9 @@ export function childEnvironment({ root, ports, isDevelopment, configured }: Set
     MARKETING_URL: `${sandbox}/third-parties/marketing.js`,
     CONTENT_SITE_URL: `${sandbox}/site`,
     SUPPORT_URL: `${sandbox}/support`,
-    SANDBOX_SMTP_PORT: smtpPort,
     EDITOR_ORIGINS: [...HOSTED_EDITORS, shop.editorUrl].join(','),
     SANDBOX_PREVIEW_URL: `${shop.url}/preview?secret={secret}&path={path}&locale={locale}`,
-    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    SMTP_URL: `smtp://127.0.0.1:${ports.mail}`,
     TRANSLATIONS_HOST: `${local('sandbox')}/translations`,
     ...(configured.SANDBOX === 'off' ? withoutSandbox(configured) : {}),
     ...Object.fromEntries(LISTENERS.map(({ name, portVariable }) => [portVariable, String(ports[name])])),
@@ -76,11 +74,6 @@ function withoutSandbox(environment: Environment): Record<string, string> {
 
 /** The address of the editor for a separate space (specification, section 9). */
 const HOSTED_EDITORS = ['https://app.contentful.com', 'https://app.eu.contentful.com'];
-
-/** The sandbox's mail port: the same offset as between 4200 and its default. */
-const SMTP_PORT_DISTANCE = 25;
-const smtpPortBeside = (port: number): number =>
-  port + SMTP_PORT_DISTANCE > 65_535 ? port - SMTP_PORT_DISTANCE : port + SMTP_PORT_DISTANCE;
 
 /** Origin of the hosted pages of billing, as the product API reads it, which refuses an invalid address. */
 function billingPageOrigin({ CHARGEBEE_URL, CHARGEBEE_SITE }: Environment, sandbox: string): string {

@@ -34,7 +34,6 @@ async function startProcesses(settings: Settings, cleanUp: AsyncDisposableStack)
     OVERLOAD_EVENT_LOOP_DELAY_MS: '0',
     // The same pictures in every run: rendering them takes CPU time from the tested code.
     SANDBOX_IMAGES_DIR: join(PROJECT_ROOT, '.cache/sandbox-images'),
-    SANDBOX_SMTP_PORT: String(await freePort()),
     AREA_MODE: process.env.AREA_MODE,
     ...(INSTANCES > 1 ? sharedSettings() : {}),
     // No consent banner covers the tested page; without it, nothing that needs consent loads either.
