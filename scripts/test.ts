@@ -2,7 +2,7 @@
  * Runs the tests: `pnpm test` is the gate, `pnpm test:full` everything. Names of stages run those only: `pnpm test types unit`.
  * A failed test runs once more, and once more by itself. It counts as failed when it fails again, and is listed when it passes.
  */
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -101,6 +101,9 @@ async function runStage(stage: Stage): Promise<StageResult> {
   return { stage, count: countStage(exitCode, report), ms: performance.now() - started, output };
 }
 
+/** The programs of stages that have not ended yet. */
+const running = new Set<ChildProcess>();
+
 async function execute({ command, settings }: Stage, reportFile: string) {
   const [program, ...parameters] = command;
   const binaries = [join(root, 'node_modules/.bin'), join(root, 'tests/node_modules/.bin'), dirname(process.execPath)];
@@ -118,9 +121,11 @@ async function execute({ command, settings }: Stage, reportFile: string) {
       FORCE_COLOR: undefined,
     },
   });
+  running.add(child);
   const chunks: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk));
   const [code] = (await once(child, 'close')) as [number | null];
+  running.delete(child);
   return { exitCode: code ?? 1, output: Buffer.concat(chunks).toString() };
 }
 
@@ -191,6 +196,12 @@ function memoryFolder(): { readonly path: string; remove(): void } | undefined {
 
 const temporary = process.env.TMPDIR ? undefined : memoryFolder();
 if (temporary) process.env.TMPDIR = temporary.path;
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    // Only Ctrl-C reaches them by itself.
+    for (const child of running) child.kill(signal);
+    process.exit(1);
+  });
+}
 process.on('exit', () => temporary?.remove());
 await main();
