@@ -26,8 +26,11 @@ test('a feature test reads its set-up data, in the language of each page, withou
   await expect(picture).toHaveJSProperty('complete', true);
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
   const sound = setUp.locator('audio');
-  await sound.evaluate((audio: HTMLAudioElement) => audio.load());
-  await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.error)).toBeNull();
+  await sound.evaluate((audio: HTMLAudioElement) => {
+    audio.preload = 'auto';
+    audio.load();
+  });
+  await expect.poll(() => sound.evaluate(({ readyState }: HTMLAudioElement) => readyState)).toBeGreaterThan(0);
   await expect(page.getByText('A tone to test with')).toBeVisible();
   await page.goto('/ko/labs/features');
   await expect(page.getByText('테스트용 소리')).toBeVisible();

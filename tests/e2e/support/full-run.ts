@@ -20,7 +20,7 @@ export const LEFT_OUT: readonly string[] = PATHS_ONLY ? [] : ANALYTICS;
 export const OWN_PRODUCTS: readonly OwnProduct[] = [
   {
     name: 'outages',
-    files: ['live-preview', 'media-outage', 'outage', 'pseudo-locale', 'updates'],
+    files: ['live-preview', 'media-outage', 'pseudo-locale', 'updates'],
     // The hosts of areas on this machine are another site than the editor's, so they can't set cookies in its frames without https.
     settings: { AREA_MODE: 'path', CATALOGUE_REFRESH_SECONDS: '1' },
   },

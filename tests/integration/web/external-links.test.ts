@@ -1,12 +1,19 @@
 import { buildSandbox } from '@sound-library/sandbox/app.ts';
 import { readConfig as readSandboxConfig } from '@sound-library/sandbox/config.ts';
 import { request } from '@sound-library/server-kit/test/support/request.ts';
+import { temporaryFolder } from '@sound-library/server-kit/test/support/test-resources.ts';
 import { readConfig } from '@sound-library/web/server/config/config.ts';
 import { siteSettingsOf } from '@sound-library/web/server/pages/public-config.ts';
 import { afterAll, expect, it } from 'vitest';
 
-const sandbox = await buildSandbox(readSandboxConfig({ APP_ENV: 'feature-test', LOG_LEVEL: 'silent' }));
-afterAll(() => sandbox.close());
+const folder = await temporaryFolder();
+const sandbox = await buildSandbox(
+  readSandboxConfig({ APP_ENV: 'feature-test', LOG_LEVEL: 'silent', DATA_DIR: folder.path }),
+);
+afterAll(async () => {
+  await sandbox.close();
+  await folder.close();
+});
 
 const { links } = siteSettingsOf(readConfig({})).constants;
 
