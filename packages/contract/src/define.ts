@@ -1,10 +1,9 @@
-import { type AppRoute, type AppRouter, initContract } from '@ts-rest/core';
+import { type AppRoute, initContract } from '@ts-rest/core';
 
 /** The ts-rest builder. Only this file and `client.ts` import ts-rest in this package. */
 export const contract: ReturnType<typeof initContract> = initContract();
 
 export type Route = AppRoute;
-export type Router = AppRouter;
 
 /** What the servers between browser and product API must know about a call besides its schemas. */
 export interface CallMetadata {

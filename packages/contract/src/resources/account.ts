@@ -40,7 +40,6 @@ export const deviceSchema = z.object({
 export type Device = z.infer<typeof deviceSchema>;
 
 export const deviceListSchema = z.object({ devices: z.array(deviceSchema) });
-export type DeviceList = z.infer<typeof deviceListSchema>;
 
 export const account = contract.router({
   getAccount: {

@@ -12,7 +12,6 @@ export const shareIdSchema = z.string().regex(/^[\w-]{22}$/);
 
 /** A member's list as others see it; its title is the member's own. */
 export const favouritesShareSchema = z.object({ share_id: shareIdSchema, title: nameSchema });
-export type FavouritesShare = z.infer<typeof favouritesShareSchema>;
 
 export const favouritesSchema = z.object({
   /** Entry ids of packs, the latest first; packs that are not published any more are among them. */

@@ -12,7 +12,6 @@ export const slugSchema = z
 export const updatedAtSchema = z.iso.datetime().nullable();
 
 export const creditSchema = z.object({ role: z.string(), name: z.string() });
-export type Credit = z.infer<typeof creditSchema>;
 
 export const foldedTextSchema = z.string().overwrite(foldTyped).min(1);
 export const emailSchema = z.string().overwrite(foldTyped).check(z.email()).max(254);

@@ -6,7 +6,6 @@ export const loginStateSchema = z.object({
   logged_in: z.boolean(),
   cookies: z.object({ access_token: z.string().nullable() }),
 });
-export type LoginState = z.infer<typeof loginStateSchema>;
 
 /** The part that the browser may see: the bearer token stays with the BFF. */
 export const visibleLoginStateSchema = loginStateSchema.pick({ logged_in: true });

@@ -4,9 +4,6 @@ import { LOCALE_CODES } from '../locales.ts';
 
 export const localeCodeSchema = z.enum(LOCALE_CODES);
 
-export const localeSchema = z.object({ code: localeCodeSchema, display_name: z.string(), language_tag: z.string() });
-export type Locale = z.infer<typeof localeSchema>;
-
 /** Interface texts of one locale, ICU messages by key, with a version that changes with the texts. */
 export const messagesSchema = z.object({ version: z.string(), messages: z.record(z.string(), z.string()) });
 export type Messages = z.infer<typeof messagesSchema>;

@@ -25,7 +25,6 @@ const updateUserBodySchema = z.object({
   last_name: nameSchema,
   newsletter: z.boolean(),
 });
-export type UpdateUserBody = z.infer<typeof updateUserBodySchema>;
 
 export const analyticsConsentBodySchema = z.strictObject({ is_given: z.boolean() });
 
