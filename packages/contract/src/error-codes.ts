@@ -35,6 +35,22 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
+/** The code of a refusal that has only a status, such as the framework's own. */
+export const CODE_OF_STATUS: Readonly<Partial<Record<number, ErrorCode>>> = {
+  400: 'validation_failed',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  408: 'timeout',
+  413: 'payload_too_large',
+  414: 'address_too_long',
+  415: 'unsupported_media_type',
+  429: 'rate_limited',
+  431: 'headers_too_large',
+  503: 'overloaded',
+};
+
 /** Why one field of a request was rejected; the page translates it for the visitor. */
 export const FIELD_ISSUES = [
   'required',

@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorCode } from '@sound-library/contract/error-codes.ts';
+import { CODE_OF_STATUS, ERROR_STATUS, type ErrorCode } from '@sound-library/contract/error-codes.ts';
 import type { ErrorResponse, RefusedField } from '@sound-library/contract/errors.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 
@@ -86,20 +86,6 @@ export function reasonOf(error: unknown): string {
   return error instanceof UpstreamFailure ? error.reason : String(error);
 }
 
-const CODE_OF_STATUS: ReadonlyMap<number, ErrorCode> = new Map([
-  [400, 'validation_failed'],
-  [401, 'unauthenticated'],
-  [403, 'forbidden'],
-  [404, 'not_found'],
-  [405, 'method_not_allowed'],
-  [413, 'payload_too_large'],
-  [414, 'not_found'],
-  [415, 'unsupported_media_type'],
-  [429, 'rate_limited'],
-  [431, 'validation_failed'],
-  [503, 'overloaded'],
-]);
-
 /** The response to a thrown value: only a code and a message that may be public. */
 export function asRefusal(error: unknown): RequestRefused {
   if (error instanceof RequestRefused) return error;
@@ -111,7 +97,7 @@ export function refusalOfStatus(
   headers: Readonly<Record<string, string>> = {},
   cause?: unknown,
 ): RequestRefused {
-  const code = CODE_OF_STATUS.get(status) ?? 'internal_error';
+  const code = CODE_OF_STATUS[status] ?? 'internal_error';
   return new RequestRefused(code, STATUS_MESSAGES[code] ?? 'The request could not be handled.', { headers, cause });
 }
 
@@ -124,6 +110,7 @@ const STATUS_MESSAGES: Partial<Record<ErrorCode, string>> = {
   validation_failed: 'The request is malformed.',
   not_found: 'Not found.',
   payload_too_large: 'The request body is too large.',
+  address_too_long: 'The address is too long.',
   unsupported_media_type: 'The media type is not supported.',
   overloaded: 'The server is closing or busy; try again.',
 };

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@sound-library/contract/error-codes.ts';
+import { CODE_OF_STATUS } from '@sound-library/contract/error-codes.ts';
 import type { ErrorResponse } from '@sound-library/contract/errors.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import '@sound-library/server-kit/request-lifecycle.ts';
@@ -7,17 +7,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { ApiError, outOfTime } from '../api-error.ts';
 import { isDatabaseOutage } from '../database/failures.ts';
-
-const CODE_OF_STATUS: Readonly<Partial<Record<number, ErrorCode>>> = {
-  400: 'validation_failed',
-  401: 'unauthenticated',
-  404: 'not_found',
-  408: 'timeout',
-  413: 'payload_too_large',
-  414: 'payload_too_large',
-  415: 'unsupported_media_type',
-  503: 'overloaded',
-};
 
 /**
  * Sends every failure of every route in the contract's error envelope, with one log line. `methodsOf` returns the methods that a path
