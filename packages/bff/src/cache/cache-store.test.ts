@@ -6,7 +6,6 @@ const entry = (status: 200 | 404 = 200): CacheEntry => ({
   status,
   body: Buffer.alloc(10 * KILOBYTE),
   etag: '"a"',
-  upstreamEtag: undefined,
   contentState: undefined,
   contentSince: undefined,
   storedAt: 0,

@@ -13,12 +13,10 @@ export interface CacheEntry {
   readonly body: Buffer;
   /** The ETag for browsers: the product API's, or one computed from the bytes. */
   readonly etag: string;
-  /** The ETag for revalidation at the product API; undefined when it sent none. */
-  readonly upstreamEtag: string | undefined;
   /** The content version that it is made of; undefined while none is known. */
-  readonly contentState: string | undefined;
+  readonly contentState?: string | undefined;
   /** Since when an instance of the product API has that content, in milliseconds since the epoch. */
-  readonly contentSince: number | undefined;
+  readonly contentSince?: number | undefined;
   /** When the product API last confirmed it, in milliseconds since the epoch. */
   readonly storedAt: number;
 }
@@ -92,7 +90,7 @@ interface EntryAge {
 
 const RANKS = { gone: 0, fallback: 1, stale: 2, fresh: 3 } as const satisfies Record<Freshness, number>;
 
-/** Whether `first` of two equivalent entries is to be preferred: the fresher one, or the one that was revalidated later. */
+/** Whether `one` of two equivalent entries is to be preferred: the fresher one, or the one that was revalidated later. */
 export function isBetter(one: EntryAge, other: EntryAge): boolean {
   const difference = RANKS[one.freshness] - RANKS[other.freshness];
   return difference > 0 || (difference === 0 && one.freshness !== 'gone' && one.storedAt > other.storedAt);
@@ -112,7 +110,6 @@ const LARGEST_BYTES = 1024 * 1024;
 
 const headSchema = z.object({
   etag: z.string(),
-  upstreamEtag: z.string().optional(),
   contentState: z.string().optional(),
   contentSince: z.number().optional(),
   storedAt: z.number(),
@@ -165,10 +162,9 @@ export function createSharedResponses(store: SharedStore, now: () => number) {
 function entryOf(head: Buffer, body: Buffer, now: number): CacheEntry | undefined {
   const found = headSchema.safeParse(parsedJson(head.toString())).data;
   if (!found || found.bytes !== body.length) return undefined;
-  const { etag, upstreamEtag, contentState, contentSince, storedAt } = found;
+  const { bytes: _, ...entry } = found;
   // The clock of another machine may be ahead of ours. A copy, because the bytes are a slice of the whole reply.
-  const vouchedAt = Math.min(storedAt, now);
-  return { status: 200, body: Buffer.from(body), etag, upstreamEtag, contentState, contentSince, storedAt: vouchedAt };
+  return { status: 200, body: Buffer.from(body), ...entry, storedAt: Math.min(entry.storedAt, now) };
 }
 
 /** Version of the storage format; to be raised when the format changes. */

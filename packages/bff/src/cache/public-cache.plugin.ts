@@ -87,7 +87,7 @@ function createPublicCache({ sharedStore, metrics, log }: FastifyInstance, now: 
 
   async function load(key: CacheKey, cached: CacheEntry | undefined, source: ResponseSource): Promise<CacheResult> {
     const askedFor = newest.version();
-    const response = await source.fetch(cached?.upstreamEtag);
+    const response = await source.fetch(cached?.etag);
     const version = parseContentVersion(response.headers.get(HEADERS.contentVersion) ?? '');
     if (version) noteContent(version);
     // A response without a version is at least as new as the version known when it was requested.
@@ -202,8 +202,7 @@ function entryOf(
   if (status !== 200 && status !== 404) return undefined;
   assertUsable(response);
   if (headers.has('set-cookie')) return undefined;
-  const upstreamEtag = headers.get('etag');
-  return { status, body: response.body, etag: upstreamEtag ?? etagOf(response.body), upstreamEtag, ...origin };
+  return { status, body: response.body, etag: headers.get('etag') ?? etagOf(response.body), ...origin };
 }
 
 function etagOf(body: Buffer): string {
