@@ -110,7 +110,6 @@ export async function openServices(app: FastifyInstance, config: ProductApiConfi
     rollOuts: config.rollOuts,
     geolocate: await openGeolocation(config.geolocationDatabase, now),
     accessTokenTtlSeconds: config.accessTokens.ttlSeconds,
-    appEnv: config.appEnv,
     now,
   };
   return { database, services, dependencies };

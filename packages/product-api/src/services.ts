@@ -46,6 +46,5 @@ export interface Services {
   readonly rollOuts: RollOuts;
   readonly geolocate: Geolocate;
   readonly accessTokenTtlSeconds: number;
-  readonly appEnv: ProductApiConfig['appEnv'];
   readonly now: () => Date;
 }

@@ -110,7 +110,7 @@ describe('the queue of mails', () => {
     }
     await expect.poll(() => logs.length, soon).toBe(4);
     expect(sent).toHaveLength(3);
-    expect(JSON.stringify(logs)).toContain('too many');
+    expect(JSON.stringify(logs)).toContain('too_many');
     expect(JSON.stringify(logs)).not.toContain('example.com');
     setup.pass(3_600_000);
     await queue.add(queries, forgotten('mira@example.com'));

@@ -77,10 +77,9 @@ export function notDue(now: Date | SQLWrapper): SQL | undefined {
   return or(isNull(users.deletesAt), gt(users.deletesAt, now));
 }
 
-/** Returns false, and changes nothing, when the account is confirmed and its address belongs to another one. */
-export async function insertUser(queries: Queries, user: NewUser): Promise<boolean> {
-  const inserted = await queries.insert(users).values(user).onConflictDoNothing().returning({ id: users.id });
-  return inserted.length > 0;
+/** Changes nothing when the account is confirmed and its address belongs to another one. */
+export async function insertUser(queries: Queries, user: NewUser): Promise<void> {
+  await queries.insert(users).values(user).onConflictDoNothing();
 }
 
 /** Changes an account, and returns its new state; undefined when it is deleted. */

@@ -26,10 +26,8 @@ interface MailWorkerServices {
   readonly onOutcome?: ((outcome: MailOutcome) => void) | undefined;
 }
 
-/** The outcome of a mail, as metrics name it. */
+/** The outcome of a mail, as metrics and log name it. */
 export type MailOutcome = 'sent' | 'not_needed' | 'too_many' | 'failed';
-type Outcome = 'sent' | 'not needed' | 'too many';
-const METRIC_OUTCOMES = { sent: 'sent', 'not needed': 'not_needed', 'too many': 'too_many' } as const;
 
 /** Renders and sends a queued mail; rejects when it should be retried. Logs neither addresses nor links. */
 export function mailWorker(services: MailWorkerServices): (inHand: MailInHand) => Promise<void> {
@@ -39,7 +37,7 @@ export function mailWorker(services: MailWorkerServices): (inHand: MailInHand) =
     try {
       const outcome = await handle(services, inHand);
       log.info({ ...about, outcome }, 'mail');
-      services.onOutcome?.(METRIC_OUTCOMES[outcome]);
+      services.onOutcome?.(outcome);
     } catch (error) {
       log.warn({ ...about, outcome: 'failed', err: error }, 'mail');
       services.onOutcome?.('failed');
@@ -48,15 +46,15 @@ export function mailWorker(services: MailWorkerServices): (inHand: MailInHand) =
   };
 }
 
-async function handle(services: MailWorkerServices, { id, mail, isRetry, signal }: MailInHand): Promise<Outcome> {
+async function handle(services: MailWorkerServices, { id, mail, isRetry, signal }: MailInHand): Promise<MailOutcome> {
   const { queries, sender, site, now } = services;
   const order = mailOrder(mail, await readMailContext(queries, mail, now()));
-  if (!order) return 'not needed';
+  if (!order) return 'not_needed';
   const counted = { to: order.to, kind: order.template, now: now() };
   const isLimited = !MAIL_TEMPLATES[order.template].isNotice && !isRetry;
-  if (isLimited && !(await takeAllowance(queries, counted))) return 'too many';
+  if (isLimited && !(await takeAllowance(queries, counted))) return 'too_many';
   const link = await makeLink(services, order);
-  if (link === 'not needed') return link;
+  if (link === 'not_needed') return link;
   const { to } = order;
   await sender.send({ id, to, ...renderMail(order, site, link.token) }, signal);
   FAILPOINTS['mail handed over'].publish('');
@@ -72,7 +70,7 @@ async function makeLink({ queries, mailLinks }: MailWorkerServices, { template, 
       // Lock accounts first, links second, as everywhere, which prevents deadlocks.
       const user = await lockUser(transaction, userId);
       // The change may have been cancelled since the mail was selected; a newer link must stay.
-      if (!user || (purpose === 'change-email' && user.pendingEmailAddress !== to)) return 'not needed' as const;
+      if (!user || (purpose === 'change-email' && user.pendingEmailAddress !== to)) return 'not_needed' as const;
       await mailLinks.revoke(transaction, userId, [purpose]);
     }
     return { token: await mailLinks.create(transaction, { purpose, userId, emailAddress: to }) };

@@ -3,7 +3,7 @@ import { HEADERS } from '@sound-library/contract/headers.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '../api-error.ts';
-import type { ProductApiConfig, SigningKeys } from '../product-api-config.ts';
+import type { SigningKeys } from '../product-api-config.ts';
 import type { Member, SessionStore } from './session-store.ts';
 
 const BEARER = /^Bearer ([A-Za-z0-9._-]{1,1000})$/i;
