@@ -3,23 +3,12 @@ import { createReport, type Finding, inquire } from '@sound-library/server-kit/d
 import { runDoctor } from '@sound-library/server-kit/findings-table.ts';
 import { readConfig } from './config.ts';
 import type { WebConfig } from './environment.ts';
-import { captchaOf, thirdPartiesOf } from './third-parties.ts';
-
-const VARIABLES = [
-  ['cookieConsent', 'COOKIE_CONSENT_URL'],
-  ['supportChat', 'SUPPORT_CHAT_URL'],
-  ['personalisation', 'PERSONALISATION_URL'],
-  ['marketing', 'MARKETING_URL'],
-] as const;
+import { captchaOf, scriptsOf } from './third-parties.ts';
 
 export async function diagnose(config: WebConfig): Promise<readonly Finding[]> {
   const report = createReport('scripts of other hosts');
   const captcha = captchaOf(config);
-  const urls = thirdPartiesOf(config);
-  const addresses = VARIABLES.flatMap(([name, variable]) => {
-    const url = urls[name];
-    return url === null ? [] : [{ url, variable }];
-  });
+  const addresses = scriptsOf(config);
   const scripts = captcha ? [...addresses, { url: captcha.scriptUrl, variable: 'RECAPTCHA_SITE_KEY' }] : addresses;
   await Promise.all(scripts.map((script) => checkScript(report, script)));
   if (scripts.length === 0) report.ok('Pages load none.');

@@ -13,6 +13,14 @@ const SCRIPTS = {
   marketing: { prefix: 'MARKETING', double: 'marketing.js' },
 } as const satisfies Record<AddressedThirdParty, { readonly prefix: string; readonly double: string | null }>;
 
+/** The scripts that pages load, each with the variable of its address. */
+export function scriptsOf(config: WebConfig): readonly { readonly url: string; readonly variable: string }[] {
+  return Object.values(SCRIPTS).flatMap((script) => {
+    const url = scriptUrl(script, config);
+    return url === null ? [] : [{ url, variable: `${script.prefix}_URL` }];
+  });
+}
+
 /** Addresses of third-party scripts; null for one that is off or has no address, and in feature tests. */
 export function thirdPartiesOf(config: WebConfig): PublicConfig['thirdParties'] {
   return {

@@ -98,16 +98,11 @@ export const ROUTES = [
 
 const modules = import.meta.glob<RouteModule>('../features/**/*.route.tsx');
 
-const loaded = new Map<string, RouteModule>();
-
-/** A row's page, cached, since an import costs a turn of the module loader. A lost file throws 'unavailable'. */
+/** A row's page. A lost file throws 'unavailable'. */
 export async function loadPage(row: RouteRow): Promise<RouteModule> {
   const load = modules[`../${fileOf(row)}`];
   if (!load) throw new Error(`The route ${row.path} names a page that does not exist: ${fileOf(row)}`);
-  const page = loaded.get(row.page) ?? (await load().catch(pageUnavailable));
-  // In development, a page's code changes.
-  if (!import.meta.env.DEV) loaded.set(row.page, page);
-  return page;
+  return load().catch(pageUnavailable);
 }
 
 export function sourceOf(row: RouteRow): string {

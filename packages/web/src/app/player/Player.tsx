@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { type IntlShape, useIntl } from 'react-intl';
 import { useApp } from '../../platform/AppProvider.tsx';
 import { AudioProvider, usePlayerSnapshot } from '../../platform/audio/AudioProvider.tsx';
 import { type PlayerSnapshot, trackOf } from '../../platform/audio/playback.ts';
@@ -43,20 +42,10 @@ function NowPlaying({ snapshot: { playback, isFromQueue } }: { readonly snapshot
 }
 
 export function Sound({ children }: { readonly children: ReactNode }) {
-  return <AudioProvider buttonNames={buttonNamesIn(useIntl())}>{children}</AudioProvider>;
-}
-
-const namesByIntl = new WeakMap<IntlShape, { readonly play: string; readonly pause: string }>();
-
-/** Formatted once per language: all pages have the same names. */
-function buttonNamesIn(intl: IntlShape) {
+  const text = useText();
   const name = '{name}';
-  const names = namesByIntl.get(intl) ?? {
-    play: intl.formatMessage({ id: 'player.play-named' }, { name }),
-    pause: intl.formatMessage({ id: 'player.pause-named' }, { name }),
-  };
-  namesByIntl.set(intl, names);
-  return names;
+  const buttonNames = { play: text('player.play-named', { name }), pause: text('player.pause-named', { name }) };
+  return <AudioProvider buttonNames={buttonNames}>{children}</AudioProvider>;
 }
 
 /** Loads the bar: with the code after hydration, or with the first playback. */

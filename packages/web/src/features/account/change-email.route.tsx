@@ -5,7 +5,7 @@ import { forMember } from '../../platform/auth/member-access.tsx';
 import { accountQuery } from '../../platform/auth/visitor-queries.ts';
 import { AddressInput } from '../../platform/forms/account-fields.tsx';
 import { useFields } from '../../platform/forms/form-problems.tsx';
-import { refusedEmailAddress, textField } from '../../platform/forms/submission.ts';
+import { refusalOf, refusedEmailAddress, textField } from '../../platform/forms/submission.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { AppLink } from '../../platform/navigation/links.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
@@ -16,7 +16,7 @@ import { Icon } from '../../ui/media/Icon.tsx';
 import { AccountForm, LogInAgainForm, useRefusedForm } from './forms/AccountForm.tsx';
 import { AccountPage, DoneNotice, type MemberProps, memberPage } from './forms/AccountPage.tsx';
 import { accountAction, type Intent, LOG_IN_AGAIN, logInAgain, unsentForm } from './forms/account-action.ts';
-import { currentPasswordOf, refusalOf, refusedPassword } from './forms/account-calls.ts';
+import { currentPasswordOf, refusedPassword } from './forms/account-calls.ts';
 import { CurrentPassword } from './my-details/ConfirmChange.tsx';
 
 const INTENT = 'change-email';

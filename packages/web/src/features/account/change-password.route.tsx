@@ -12,6 +12,7 @@ import { CURRENT_PASSWORD_FIELD, SubmissionProblem, useFields } from '../../plat
 import {
   type FormOutcome,
   failureOf,
+  refusalOf,
   refusedEmailAddress,
   refusedNewPassword,
   type SubmissionFailure,
@@ -31,7 +32,7 @@ import { Button } from '../../ui/forms/Button.tsx';
 import { UsernameField } from './AccountAddress.tsx';
 import * as styles from './change-password.module.css';
 import type { AccountProps } from './forms/AccountPage.tsx';
-import { currentPasswordOf, refusalOf, refusedPassword } from './forms/account-calls.ts';
+import { currentPasswordOf, refusedPassword } from './forms/account-calls.ts';
 import { CHANGE_FORM, LINK_FORM, LinkSent, REPEATED_FIELD, useFormPath } from './LinkSent.tsx';
 
 /** The part of the account that the page needs; null for guests. */

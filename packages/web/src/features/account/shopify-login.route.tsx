@@ -3,7 +3,7 @@ import { useApp } from '../../platform/AppProvider.tsx';
 import { externalRedirect } from '../../platform/auth/external-url.ts';
 import { forMember } from '../../platform/auth/member-access.tsx';
 import { accountQuery } from '../../platform/auth/visitor-queries.ts';
-import { textField } from '../../platform/forms/submission.ts';
+import { refusalOf, textField } from '../../platform/forms/submission.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { usePageLocation } from '../../platform/navigation/use-page.ts';
@@ -11,7 +11,6 @@ import { BANNER_INTENTS, Banner } from './forms/AccountBanners.tsx';
 import { AccountForm, useRefusedForm } from './forms/AccountForm.tsx';
 import { AccountPage, DoneNotice, type MemberProps, memberPage } from './forms/AccountPage.tsx';
 import { accountAction, type Intent } from './forms/account-action.ts';
-import { refusalOf } from './forms/account-calls.ts';
 
 export async function loader(page: PageArguments): Promise<null> {
   await forMember(page, (user) => page.app.queryClient.query(accountQuery(page.app, user)));

@@ -1,13 +1,12 @@
 import type { Favourites } from '@sound-library/contract/resources/favourites.ts';
 import type { User } from '@sound-library/contract/resources/user.ts';
 import { data, redirect } from 'react-router';
-import { errorOf } from '../../platform/api/api.ts';
 import { forMemberOfForm } from '../../platform/auth/member-access.tsx';
 import { favouritesQuery } from '../../platform/favourites/favourites.ts';
 import { failureInit } from '../../platform/forms/failure-init.ts';
 import {
   type FormOutcome,
-  failureOf,
+  refusalOf,
   type SubmissionFailure,
   sendForm,
   textField,
@@ -50,12 +49,6 @@ async function withdraw(page: PageArguments, user: User): Promise<SubmissionFail
   if (response.status !== 204) return refusalOf(response);
   setShare(page, user, null);
   return null;
-}
-
-/** Throws `ApiError` when the session has expired. */
-function refusalOf(response: Parameters<typeof failureOf>[0]): SubmissionFailure {
-  if (response.body.code === 'unauthenticated') throw errorOf(response);
-  return failureOf(response);
 }
 
 /** Updates the list of this page; without JavaScript, the next request loads it. */

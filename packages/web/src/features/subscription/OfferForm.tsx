@@ -191,7 +191,7 @@ function OfferChoice({ offer, hasTrial, isChosen }: OfferChoiceProps) {
       <div className={styles.words}>
         <div className={styles.line}>
           <label className={styles.label} htmlFor={id}>
-            <Price as="span">
+            <Price>
               {rich(`subscribe.price.${term}`, {
                 price: offer.formattedPrice,
                 amount: (words) => <strong>{words}</strong>,

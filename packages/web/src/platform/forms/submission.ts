@@ -61,6 +61,12 @@ export function failureOf(response: ErrorReply): SubmissionFailure {
   return { kind: KIND_OF_CODE[code] ?? 'unexpected' };
 }
 
+/** Reads the response that refuses a member's form. Throws `ApiError` when the session has expired. */
+export function refusalOf(response: ErrorReply): SubmissionFailure {
+  if (response.body.code === 'unauthenticated') throw errorOf(response);
+  return failureOf(response);
+}
+
 /** The failure without a usable response. Only a browser knows that it has no network. */
 export function failureWithoutResponse({ cause }: ApiError): SubmissionFailure {
   return { kind: cause !== undefined && globalThis.navigator?.onLine === false ? 'offline' : 'unavailable' };

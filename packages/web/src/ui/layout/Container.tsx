@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import * as styles from './Container.module.css';
 
 interface ContainerProps {
-  readonly width?: 'page' | 'text' | 'form';
+  readonly width?: 'page' | 'text';
   readonly children: ReactNode;
 }
 

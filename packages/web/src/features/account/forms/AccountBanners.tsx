@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { accountQuery } from '../../../platform/auth/visitor-queries.ts';
+import { refusalOf } from '../../../platform/forms/submission.ts';
 import { useDateOfInstant } from '../../../platform/i18n/use-date-of-instant.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { AppLink } from '../../../platform/navigation/links.tsx';
@@ -10,7 +11,6 @@ import * as styles from './AccountBanners.module.css';
 import { AccountForm } from './AccountForm.tsx';
 import type { AccountProps } from './AccountPage.tsx';
 import { accepted, type Intent } from './account-action.ts';
-import { refusalOf } from './account-calls.ts';
 
 const SMALL = { variant: 'secondary', size: 'small' } as const;
 

@@ -1,16 +1,9 @@
 import type { RefusedField } from '@sound-library/contract/errors.ts';
 import type { User } from '@sound-library/contract/resources/user.ts';
-import { errorOf } from '../../../platform/api/api.ts';
 import type { App } from '../../../platform/app-context.ts';
 import { accountQuery } from '../../../platform/auth/visitor-queries.ts';
 import { CURRENT_PASSWORD_FIELD } from '../../../platform/forms/form-problems.tsx';
-import { failureOf, type SubmissionFailure, textField } from '../../../platform/forms/submission.ts';
-
-/** Reads the response that refuses a member's form. Throws `ApiError` when the session has expired. */
-export function refusalOf(response: Parameters<typeof failureOf>[0]): SubmissionFailure {
-  if (response.body.code === 'unauthenticated') throw errorOf(response);
-  return failureOf(response);
-}
+import { textField } from '../../../platform/forms/submission.ts';
 
 /** Null for an account without a password. An account that can't be loaded counts as having one. */
 export async function currentPasswordOf(app: App, form: FormData, user: User): Promise<string | null> {

@@ -1,4 +1,5 @@
 import { accountQuery } from '../../../platform/auth/visitor-queries.ts';
+import { refusalOf } from '../../../platform/forms/submission.ts';
 import { useDateOfInstant } from '../../../platform/i18n/use-date-of-instant.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { pathInLocale } from '../../../platform/navigation/page-paths.ts';
@@ -6,7 +7,7 @@ import { Stack } from '../../../ui/layout/Stack.tsx';
 import { AccountForm, useRefusedForm } from '../forms/AccountForm.tsx';
 import type { AccountProps } from '../forms/AccountPage.tsx';
 import { accepted, type Intent } from '../forms/account-action.ts';
-import { currentPasswordOf, refusalOf, refusedPassword } from '../forms/account-calls.ts';
+import { currentPasswordOf, refusedPassword } from '../forms/account-calls.ts';
 import { ConfirmDisclosure, CurrentPassword } from './ConfirmChange.tsx';
 import * as styles from './DeleteAccount.module.css';
 

@@ -2,13 +2,12 @@ import type { Device } from '@sound-library/contract/resources/account.ts';
 import { useIntl } from 'react-intl';
 import { timeSince } from '../../../lib/time-since.ts';
 import { devicesQuery } from '../../../platform/auth/visitor-queries.ts';
-import { textField } from '../../../platform/forms/submission.ts';
+import { refusalOf, textField } from '../../../platform/forms/submission.ts';
 import { useDateOfInstant } from '../../../platform/i18n/use-date-of-instant.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { Badge } from '../../../ui/feedback/Badge.tsx';
 import { AccountForm } from '../forms/AccountForm.tsx';
 import { accepted, type Intent } from '../forms/account-action.ts';
-import { refusalOf } from '../forms/account-calls.ts';
 import * as styles from './Devices.module.css';
 
 /** The member's logged-in devices; every device but this one can be logged out. `now` is in milliseconds since 1970. */

@@ -8,7 +8,13 @@ import { type CeremonyProblem, createPasskey, useCanUsePasskeys } from '../../..
 import { recheckSession } from '../../../platform/auth/recheck-session.ts';
 import { passkeysQuery } from '../../../platform/auth/visitor-queries.ts';
 import { useFields } from '../../../platform/forms/form-problems.tsx';
-import { failureOf, orFailure, type SubmissionFailure, textField } from '../../../platform/forms/submission.ts';
+import {
+  failureOf,
+  orFailure,
+  refusalOf,
+  type SubmissionFailure,
+  textField,
+} from '../../../platform/forms/submission.ts';
 import { useDateOfInstant } from '../../../platform/i18n/use-date-of-instant.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { usePending } from '../../../platform/use-pending.ts';
@@ -18,7 +24,6 @@ import { TextInput } from '../../../ui/forms/Field.tsx';
 import { AccountForm, AccountProblem, useRefusedForm } from '../forms/AccountForm.tsx';
 import type { MemberProps } from '../forms/AccountPage.tsx';
 import { accepted, type Intent } from '../forms/account-action.ts';
-import { refusalOf } from '../forms/account-calls.ts';
 import { ConfirmDisclosure } from './ConfirmChange.tsx';
 import * as styles from './Passkeys.module.css';
 

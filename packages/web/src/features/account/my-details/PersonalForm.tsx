@@ -4,13 +4,12 @@ import type { Session } from '../../../platform/auth/session-state.ts';
 import { accountQuery } from '../../../platform/auth/visitor-queries.ts';
 import { NameFields } from '../../../platform/forms/account-fields.tsx';
 import { useFields } from '../../../platform/forms/form-problems.tsx';
-import { textField } from '../../../platform/forms/submission.ts';
+import { refusalOf, textField } from '../../../platform/forms/submission.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
 import { AccountForm, useRefusedForm } from '../forms/AccountForm.tsx';
 import type { MemberProps } from '../forms/AccountPage.tsx';
 import { accepted, type Intent } from '../forms/account-action.ts';
-import { refusalOf } from '../forms/account-calls.ts';
 
 export const SAVE_DETAILS = 'save-details';
 

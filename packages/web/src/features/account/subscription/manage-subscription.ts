@@ -1,10 +1,10 @@
 import type { Subscription } from '@sound-library/contract/resources/subscriptions.ts';
 import { errorOf } from '../../../platform/api/api.ts';
 import { redirectToBillingPage, returnAddress } from '../../../platform/auth/billing-pages.ts';
+import { refusalOf } from '../../../platform/forms/submission.ts';
 import type { TextKey } from '../../../platform/i18n/texts.ts';
 import { absoluteAddressOf } from '../../../platform/navigation/page-paths.ts';
 import type { Intent } from '../forms/account-action.ts';
-import { refusalOf } from '../forms/account-calls.ts';
 import type { SubscriptionOverview } from './subscription-overview.ts';
 
 export const MANAGE_SUBSCRIPTION = 'manage-subscription';
