@@ -4,8 +4,7 @@
  * storefront needs of it. Exits with 1 when something would not work.
  */
 import { parseArgs } from 'node:util';
-import type { Finding } from '@sound-library/server-kit/diagnosis.ts';
-import { runDoctor } from '@sound-library/server-kit/findings-table.ts';
+import { type Finding, runDoctor } from '@sound-library/server-kit/diagnosis.ts';
 import { diagnose } from './doctor/diagnose.ts';
 import { withFile } from './env-file.ts';
 

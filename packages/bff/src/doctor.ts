@@ -2,8 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
-import { createReport, type Finding, inquire, listed, reasonOfFailure } from '@sound-library/server-kit/diagnosis.ts';
-import { runDoctor } from '@sound-library/server-kit/findings-table.ts';
+import {
+  createReport,
+  type Finding,
+  inquire,
+  listed,
+  reasonOfFailure,
+  runDoctor,
+} from '@sound-library/server-kit/diagnosis.ts';
 import { parsedJson } from '@sound-library/server-kit/parsed-json.ts';
 import { z } from 'zod';
 import { type BffConfig, readConfig } from './config.ts';

@@ -2,8 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createReport, type Finding, inquire } from '@sound-library/server-kit/diagnosis.ts';
-import { runDoctor } from '@sound-library/server-kit/findings-table.ts';
+import { createReport, type Finding, inquire, runDoctor } from '@sound-library/server-kit/diagnosis.ts';
 import { checkCaptcha } from './accounts/captcha.ts';
 import { checkBilling } from './billing/billing-check.ts';
 import { readConfig } from './config.ts';

@@ -1,7 +1,6 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Finding } from '@sound-library/server-kit/diagnosis.ts';
-import { findingsTable } from '@sound-library/server-kit/findings-table.ts';
+import { type Finding, findingsTable } from '@sound-library/server-kit/diagnosis.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { diagnose } from '../../../scripts/doctor/diagnose.ts';
 import { type Content, type Resource, readDemoContent, writeContent } from '../../support/demo-content.ts';

@@ -1,6 +1,5 @@
 /** The web server's part of `pnpm run doctor`, also in the container: are the scripts of other hosts reachable? */
-import { createReport, type Finding, inquire } from '@sound-library/server-kit/diagnosis.ts';
-import { runDoctor } from '@sound-library/server-kit/findings-table.ts';
+import { createReport, type Finding, inquire, runDoctor } from '@sound-library/server-kit/diagnosis.ts';
 import { readConfig } from './config.ts';
 import type { WebConfig } from './environment.ts';
 import { captchaOf, scriptsOf } from './third-parties.ts';
