@@ -8,6 +8,7 @@ import {
 } from '@sound-library/contract/analytics.ts';
 import { bffApi } from '@sound-library/contract/bff.ts';
 import { analyticsConsentBodySchema } from '@sound-library/contract/resources/user.ts';
+import { type InstrumentCall, instrumentCalls } from '@sound-library/server-kit/upstream-metrics.ts';
 import { safeParse } from 'fast-content-type-parse';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
@@ -22,13 +23,12 @@ import {
   collectorConnections,
   collectorHeaders,
   collectorHealth,
-  collectorMetrics,
   collectorQuery,
   createSlots,
   type ForwardingSlots,
   headersDown,
+  outcomeOf,
   readResponse,
-  type TimeCollector,
 } from './collector.ts';
 
 const BAD_GATEWAY = 502;
@@ -40,7 +40,7 @@ interface PassOnOptions extends PluginOptions {
   readonly url: string;
   readonly slots: ForwardingSlots;
   readonly health: CollectorHealth;
-  readonly time: TimeCollector;
+  readonly watch: InstrumentCall;
 }
 
 /** Forwards pages' analytics requests (specification, section 7), read completely before anything is sent. */
@@ -51,7 +51,8 @@ export const analytics = fp<PluginOptions>(
     const slots = createSlots();
     app.addHook('onClose', () => slots.none());
     const health = collectorHealth(app.log);
-    const shared = { ...options, url, slots, health, time: collectorMetrics(app) };
+    const watch = instrumentCalls(app, 'analytics', 'http.request.method');
+    const shared = { ...options, url, slots, health, watch };
     for (const route of ANALYTICS_ROUTES) await app.register(passOn, { ...shared, route });
   },
   { name: 'analytics', dependencies: ['csrf', 'json-bodies', 'rate-limit'] },
@@ -111,8 +112,8 @@ async function passOn(app: FastifyInstance, options: PassOnOptions): Promise<voi
 }
 
 /** Forwards a request and sends its response; it counts as pending until then, even if its visitor disconnects. */
-function forwardOnce({ slots, health, time }: PassOnOptions): NonNullable<FastifyHttpProxyOptions['handler']> {
-  return ({ log }, reply, address, options) => {
+function forwardOnce({ slots, health, watch }: PassOnOptions): NonNullable<FastifyHttpProxyOptions['handler']> {
+  return async ({ log }, reply, address, options) => {
     // The proxy warns on every failed request; CollectorHealth logs only the start and end of an outage.
     log.warn = log.debug;
     const end = slots.begin();
@@ -120,37 +121,28 @@ function forwardOnce({ slots, health, time }: PassOnOptions): NonNullable<Fastif
       const retryAfterSeconds = RETRY_AFTER_SECONDS;
       throw new RequestRefused('overloaded', 'Analytics is busy; try again.', { retryAfterSeconds });
     }
-    const timed = time();
-    let isRefused = false;
-    const refuse = (failure: unknown) => {
-      isRefused = true;
-      end();
-      health.failed(failure);
-      timed(failure);
-      reply.send(failure);
-    };
-    const respond = (body: Buffer) => {
-      end();
-      health.took();
-      timed();
-      reply.type(JSON_TYPE).send(body);
-    };
-    try {
-      return reply.from(address, {
+    const forward = (): Promise<Buffer> => {
+      const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+      reply.from(address, {
         ...options,
         onError: (_reply, { error }) => {
           const isSlow = 'statusCode' in error && error.statusCode === GATEWAY_TIMEOUT;
-          refuse(new CollectorFailure(isSlow ? GATEWAY_TIMEOUT : BAD_GATEWAY, error.message));
+          reject(new CollectorFailure(isSlow ? GATEWAY_TIMEOUT : BAD_GATEWAY, error.message));
         },
-        onResponse: (_sameRequest, _reply, { stream }) => {
-          // Called after onError, too, for a status that Fastify does not know: there is nothing left to send.
-          if (isRefused) stream.on('error', () => undefined).destroy();
-          else readResponse(reply.statusCode, stream).then(respond).catch(refuse);
-        },
+        // Called after onError, too, for a status that Fastify does not know: the promise is settled then.
+        onResponse: (_sameRequest, _reply, { stream }) => readResponse(reply.statusCode, stream).then(resolve, reject),
       });
-    } catch (error) {
+      return promise;
+    };
+    try {
+      const body = await watch('POST', forward, { failure: outcomeOf });
+      health.took();
+      return reply.type(JSON_TYPE).send(body);
+    } catch (failure) {
+      health.failed(failure);
+      throw failure;
+    } finally {
       end();
-      throw error;
     }
   };
 }

@@ -1,16 +1,10 @@
-import '@sound-library/server-kit/tracing.ts';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { AnalyticsRoute } from '@sound-library/contract/analytics.ts';
 import type { ErrorCode } from '@sound-library/contract/error-codes.ts';
 import { limitedBytes } from '@sound-library/server-kit/body-limits.ts';
-import {
-  isFailure,
-  outcomeOfStatus,
-  type UpstreamOutcome,
-  upstreamMetrics,
-} from '@sound-library/server-kit/upstream-metrics.ts';
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import { outcomeOfStatus, type UpstreamOutcome } from '@sound-library/server-kit/upstream-metrics.ts';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { BffConfig } from '../config.ts';
 import { RequestRefused } from '../http/errors.ts';
 import { usableUserAgent } from '../upstream/visitor-calls.plugin.ts';
@@ -92,24 +86,22 @@ export type ForwardingSlots = ReturnType<typeof createSlots>;
 
 /** Counts the requests being forwarded, whether or not a client still waits for the response. */
 export function createSlots() {
-  const running = new Set<symbol>();
+  let running = 0;
   let waiting: (() => void)[] = [];
   return {
     /** A function that releases the slot; null when all are in use: waiting would use up the time limits. */
     begin(): (() => void) | null {
-      if (running.size >= CONNECTIONS) return null;
-      const one = Symbol('under way');
-      running.add(one);
+      if (running >= CONNECTIONS) return null;
+      running += 1;
       return () => {
-        running.delete(one);
-        if (running.size > 0) return;
+        running -= 1;
+        if (running > 0) return;
         for (const resolve of waiting) resolve();
         waiting = [];
       };
     },
     /** Resolves when all slots are free. */
-    none: (): Promise<void> =>
-      running.size === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve)),
+    none: (): Promise<void> => (running === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
   };
 }
 
@@ -140,26 +132,8 @@ export function collectorHealth(log: Pick<FastifyBaseLogger, 'info' | 'warn'>) {
   };
 }
 
-/** Starts the timer of a forwarded request; the returned function takes the failure, undefined for success. */
-export type TimeCollector = () => (failure?: unknown) => void;
-
-/** In metrics, and in a span of the request. */
-export function collectorMetrics({ metrics, tracing }: Pick<FastifyInstance, 'metrics' | 'tracing'>): TimeCollector {
-  const note = upstreamMetrics(metrics, 'analytics');
-  if (!note && !tracing) return () => () => undefined;
-  return () => {
-    const begunAt = performance.now();
-    const span = tracing?.begin('POST analytics', { 'peer.service': 'analytics', 'http.request.method': 'POST' });
-    return (failure) => {
-      const outcome = failure === undefined ? '2xx' : outcomeOf(failure);
-      note?.(outcome, performance.now() - begunAt);
-      const status = failure instanceof CollectorFailure ? { 'http.response.status_code': failure.status } : {};
-      span?.end({ ...status, outcome }, isFailure(outcome));
-    };
-  };
-}
-
-function outcomeOf(failure: unknown): UpstreamOutcome {
+/** The outcome of a failed request, as metrics name it. */
+export function outcomeOf(failure: unknown): UpstreamOutcome {
   if (!(failure instanceof CollectorFailure)) return 'broken';
   if (failure.status === 504) return 'timeout';
   return failure.status === 502 ? 'unreachable' : outcomeOfStatus(failure.status);
