@@ -177,6 +177,7 @@ it.each([
   ['get', '/api/login', 405, 'method_not_allowed', 'POST'],
   ['put', '/api/packs/a', 405, 'method_not_allowed', 'GET, HEAD'],
   ['get', `/api/packs/${'a'.repeat(300)}`, 404, 'not_found', undefined],
+  ['get', `/api/packs/${'a'.repeat(1500)}`, 404, 'not_found', undefined],
   ['get', '/api/packs/%', 400, 'validation_failed', undefined],
 ] as const)('an error of %s %s is %i %s', async (method, url, status, code, allow) => {
   const response = await bff.http[method](url).set(OURS);

@@ -44,7 +44,8 @@ export const CODE_OF_STATUS: Readonly<Partial<Record<number, ErrorCode>>> = {
   405: 'method_not_allowed',
   408: 'timeout',
   413: 'payload_too_large',
-  414: 'address_too_long',
+  // By the router, for a parameter that is longer than any.
+  414: 'not_found',
   415: 'unsupported_media_type',
   429: 'rate_limited',
   431: 'headers_too_large',

@@ -110,7 +110,6 @@ const STATUS_MESSAGES: Partial<Record<ErrorCode, string>> = {
   validation_failed: 'The request is malformed.',
   not_found: 'Not found.',
   payload_too_large: 'The request body is too large.',
-  address_too_long: 'The address is too long.',
   unsupported_media_type: 'The media type is not supported.',
   overloaded: 'The server is closing or busy; try again.',
 };
