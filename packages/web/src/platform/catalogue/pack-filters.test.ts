@@ -29,13 +29,17 @@ it.each([
   expect(read(search)).toEqual(NO_FILTERS);
 });
 
+it('ignores a type that is longer than any, beside others', () => {
+  expect(read(`types=${'a'.repeat(101)},keys`).types).toEqual(['keys']);
+});
+
 it('drops types that make the list of types too long', () => {
   const types = Array.from({ length: 50 }, (_, index) => `type-${100 + index}`);
   expect(read(`types=${types.join(',')}`).types).toEqual(types.slice(0, 44));
 });
 
 it('reads a page above the last possible one as that one: it must not repeat the first', () => {
-  expect([read('page=9999').page, read('page=123456789012').page]).toEqual([1562, 1562]);
+  expect([read('page=9999').page, read('page=123456789012').page]).toEqual([1563, 1563]);
 });
 
 it('truncates a query that is too long without breaking a character', () => {

@@ -19,18 +19,23 @@ export interface PackFilters {
 }
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const SLUG_MAX_LENGTH = 100;
 const PAGE = /^[1-9]\d*$/;
-const LAST_PAGE = Math.floor(PACK_OFFSET_MAX / PACKS_PER_PAGE);
+const LAST_PAGE = Math.floor(PACK_OFFSET_MAX / PACKS_PER_PAGE) + 1;
 
 export const NO_FILTERS: PackFilters = { query: '', types: [], sortBy: DEFAULT_PACK_SORT, page: 1 };
 
 /** Reads the filters of a URL; invalid values fall back to no filter. `types` may be repeated or comma-joined. */
 export function filtersFromSearch(search: URLSearchParams): PackFilters {
   const named = search.getAll('types').flatMap((list) => list.split(','));
-  const types = [...new Set(named.filter((type) => SLUG.test(type)))].sort();
+  const types = [...new Set(named.filter((type) => type.length <= SLUG_MAX_LENGTH && SLUG.test(type)))].sort();
+  let joinedLength = -1;
   return {
     query: [...(search.get('query') ?? '').trim()].slice(0, PACK_QUERY_MAX_LENGTH).join(''),
-    types: types.filter((_, last) => types.slice(0, last + 1).join(',').length <= PACK_TYPES_MAX_LENGTH),
+    types: types.filter((type) => {
+      joinedLength += type.length + 1;
+      return joinedLength <= PACK_TYPES_MAX_LENGTH;
+    }),
     sortBy: PACK_SORTS.find((sort) => sort === search.get('sortBy')) ?? DEFAULT_PACK_SORT,
     page: pageOf(search.get('page') ?? ''),
   };
