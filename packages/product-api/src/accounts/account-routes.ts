@@ -5,7 +5,7 @@ import { deleteConsent, findConsent, storeConsent } from '../analytics/consents.
 import { ApiError } from '../api-error.ts';
 import { subscriptionState } from '../billing/subscription-states.ts';
 import { findSubscriptions } from '../billing/subscription-store.ts';
-import { lockUser, type UserRow, updateUser } from '../database/users.ts';
+import { findUserById, lockUser, type UserRow, updateUser } from '../database/users.ts';
 import { findFavouritesOfUser, findShareOfUser } from '../favourites/favourites.ts';
 import {
   featuresOfPerson,
@@ -97,7 +97,9 @@ export function accountRoutes(services: Services) {
     scheduleDeletion: async ({ body, member, locale }) => {
       const { user } = member;
       const act = await reauthenticate(services, member, body.current_password);
-      if (user.deletesAt === null) await endCharges(services, user, locale);
+      // Read again, because checking the password takes a while.
+      const current = await findUserById(queries, user.id);
+      if (current?.deletesAt === null) await endCharges(services, user, locale);
       return act(async (transaction, account) => {
         if (account.deletesAt !== null) return;
         const at = now();
