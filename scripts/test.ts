@@ -101,6 +101,8 @@ async function runStage(stage: Stage): Promise<StageResult> {
   return { stage, count: countStage(exitCode, report), ms: performance.now() - started, output };
 }
 
+/** Within which they end what they started. */
+const ENDS_WITHIN_MS = 15_000;
 /** The programs of stages that have not ended yet. */
 const running = new Set<ChildProcess>();
 
@@ -198,9 +200,17 @@ const temporary = process.env.TMPDIR ? undefined : memoryFolder();
 if (temporary) process.env.TMPDIR = temporary.path;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
-    // Only Ctrl-C reaches them by itself.
-    for (const child of running) child.kill(signal);
-    process.exit(1);
+    let left = running.size;
+    if (left === 0) process.exit(1);
+    setTimeout(() => process.exit(1), ENDS_WITHIN_MS);
+    for (const child of running) {
+      child.once('close', () => {
+        left -= 1;
+        if (left === 0) process.exit(1);
+      });
+      // Playwright cleans up after this signal only.
+      child.kill('SIGINT');
+    }
   });
 }
 process.on('exit', () => temporary?.remove());
