@@ -45,6 +45,16 @@ it('a repeated login at another instance gets the same response, and another bro
   expect(logins()).toBe(2);
 });
 
+it('a call whose stored response can’t be read is made again, once', async () => {
+  const first = await logIn(bffs.one);
+  await bffs.replace('idempotency:', 'of another version');
+  const third = await bffs.start();
+  const again = await Promise.all([logIn(bffs.other), logIn(third), logIn(third)]);
+  expect(new Set(again.map(({ cookie }) => cookie)).size).toBe(1);
+  expect(again[0]?.cookie).not.toBe(first.cookie);
+  expect(logins()).toBe(2);
+});
+
 it('stored responses reveal no session, address or key to readers of the store', async () => {
   const { cookie } = await logIn(bffs.one);
   const text = await bffs.storeText();

@@ -34,6 +34,8 @@ export interface TwoBffs {
   keys(beginning: string): Promise<string[]>;
   /** Writes a field of all values whose keys begin so; their expiry is lost. */
   spoil(beginning: string, field?: string, value?: string): Promise<void>;
+  /** Replaces all values whose keys begin so. */
+  replace(beginning: string, text: string): Promise<void>;
 }
 
 const STORE = 'the shared store is';
@@ -103,6 +105,9 @@ export async function startTwoBffs(settings: TestSettings = {}): Promise<TwoBffs
       return (await Promise.all(texts)).join('\n');
     },
     keys: async (beginning) => (await allKeys(beginning)).map((key) => key.slice(redis.keyPrefix.length + 1)),
+    async replace(beginning, text) {
+      for (const key of await allKeys(beginning)) await client.set(key, text);
+    },
     async spoil(beginning, field = 'nothing', value = '') {
       for (const key of await allKeys(beginning)) {
         if ((await client.type(key)) !== 'hash') await client.del(key);

@@ -185,8 +185,13 @@ function createSharedResponses(store: SharedStore, seal: Seal, pendingMs: number
           client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer }).get(nameOf(key)),
         );
         if (found === undefined) return null;
-        if (found && !found.equals(Buffer.from(PENDING))) return read(found, key);
-        await sleep(POLL_MS);
+        if (found?.equals(Buffer.from(PENDING))) await sleep(POLL_MS);
+        else if (found) {
+          const response = read(found, key);
+          if (response) return response;
+          // Whoever claims the key next makes the call.
+          await store.ask((client) => client.del(nameOf(key)));
+        }
       }
     },
     async set(keys: readonly string[], response: StoredResponse): Promise<void> {
