@@ -1,0 +1,46 @@
+import Fastify from 'fastify';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { repeatJob } from './repeat-job.ts';
+
+const EVERY_MS = 1000;
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+afterEach(() => void vi.useRealTimers());
+
+it('runs periodically, but not while a run lasts, and never rejects', async () => {
+  const app = Fastify();
+  const runs: PromiseWithResolvers<void>[] = [];
+  const run = () => {
+    runs.push(Promise.withResolvers());
+    return runs.at(-1)?.promise ?? Promise.resolve();
+  };
+  const failures: unknown[] = [];
+  const runNow = repeatJob(app, { everyMs: EVERY_MS, run, onFailure: (error) => failures.push(error) });
+  const first = runNow();
+  vi.advanceTimersByTime(3 * EVERY_MS);
+  expect(runs).toHaveLength(1);
+  runs[0]?.reject(new Error('the service is down'));
+  await first;
+  expect(failures).toEqual([new Error('the service is down')]);
+  vi.advanceTimersByTime(EVERY_MS);
+  expect(runs).toHaveLength(2);
+  runs[1]?.resolve();
+  await app.close();
+});
+
+it('waits for a run when the app closes, which the run can see', async () => {
+  const app = Fastify();
+  const seen: boolean[] = [];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const run = async (isClosing: () => boolean) => {
+    await promise;
+    seen.push(isClosing());
+  };
+  void repeatJob(app, { everyMs: EVERY_MS, run, onFailure: () => undefined })();
+  const closed = app.close();
+  setTimeout(resolve);
+  await closed;
+  expect(seen).toEqual([true]);
+  vi.advanceTimersByTime(2 * EVERY_MS);
+  expect(seen).toHaveLength(1);
+});
