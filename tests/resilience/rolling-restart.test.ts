@@ -72,7 +72,6 @@ async function startTwoOfEach() {
   const ports = await freePorts();
   const overrides = {
     DATA_DIR: folder,
-    SANDBOX_SMTP_PORT: String(await freePort()),
     OVERLOAD_EVENT_LOOP_DELAY_MS: '0',
     THROTTLING: 'false',
     ...(await databaseSetting(cleanUp, folder)),

@@ -13,7 +13,7 @@ export type Stage<Live> =
 /** What an instrument needs of its page in order to open. */
 export interface PageOpening {
   readonly context: AudioContext;
-  /** Aborted when the visitor leaves. */
+  /** Aborted when the visitor leaves or opening fails. */
   readonly signal: AbortSignal;
   readonly onProgress: (loaded: number) => void;
   readonly section: HTMLElement;
