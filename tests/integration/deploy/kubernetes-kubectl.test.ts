@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as monitoring from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1';
 import { readConfig as readBff } from '@sound-library/bff/config.ts';
 import { readConfig as readProductApi } from '@sound-library/product-api/config.ts';
 import { METRIC_PREFIX, METRICS } from '@sound-library/server-kit/metric-catalogue.ts';
+import { forEachTest, temporaryFolder } from '@sound-library/server-kit/test/support/test-resources.ts';
 import { readConfig as readWeb } from '@sound-library/web/server/config/config.ts';
 import * as apps from 'kubernetes-models/apps/v1';
 import * as autoscaling from 'kubernetes-models/autoscaling/v2';
@@ -14,7 +14,7 @@ import * as batch from 'kubernetes-models/batch/v1';
 import * as networking from 'kubernetes-models/networking.k8s.io/v1';
 import * as policy from 'kubernetes-models/policy/v1';
 import * as core from 'kubernetes-models/v1';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 import { ISSUED_SECRETS, missingSecrets } from '../../../scripts/secrets/secret-values.ts';
@@ -129,11 +129,7 @@ const workload = (overlay: (typeof OVERLAYS)[number], name: string): Workload =>
 };
 const containerOf = ({ spec }: Workload) => spec.template.spec.containers[0];
 
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'kubernetes-secrets-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
+const folder = forEachTest(temporaryFolder);
 
 describe.each(OVERLAYS)('the manifests of %s', (overlay) => {
   it('are valid for the published schemas', () => {
@@ -198,11 +194,11 @@ describe.each(OVERLAYS)('the manifests of %s', (overlay) => {
       ...(isDemo ? {} : { ...issued, smtp_url: 'smtps://user:password@smtp.example' }),
       redis_url: 'redis://valkey:6379',
     };
-    for (const [file, value] of Object.entries(secrets)) await writeFile(join(folder, file), value);
+    for (const [file, value] of Object.entries(secrets)) await writeFile(join(folder.path, file), value);
     const variables = z.record(z.string(), z.string()).parse(find(overlay, 'ConfigMap')[0]?.data);
     const own = containerOf(workload(overlay, name)).env.map(({ name: variable, value, valueFrom }) => {
       const { data: key } = z.object({ configMapKeyRef: z.object({ key: z.string() }) }).safeParse(valueFrom);
-      return [variable, value?.replace('/run/secrets', folder) ?? variables[key?.configMapKeyRef.key ?? '']];
+      return [variable, value?.replace('/run/secrets', folder.path) ?? variables[key?.configMapKeyRef.key ?? '']];
     });
     expect(() => readConfig({ ...variables, ...Object.fromEntries(own) })).not.toThrow();
   });
