@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Environment } from '../env-file.ts';
 
 export interface Service {
   readonly name: 'sandbox' | 'product-api' | 'bff' | 'web';
@@ -36,7 +37,6 @@ const mailPortBeside = (port: number): number =>
 
 type Listener = (typeof LISTENERS)[number];
 export type Ports = Readonly<Record<Listener['name'], number>>;
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 export function readPorts(environment: Environment): Ports {
   const portOf = ({ portVariable, defaultPort }: Listener): number => {

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
-import { type Environment, LISTENERS, type Ports, type Service } from './listeners.ts';
+import type { Environment } from '../env-file.ts';
+import { LISTENERS, type Ports, type Service } from './listeners.ts';
 
 /** As in the Dockerfile: V8 would let the space of new objects grow to 128 MB (docs/decisions/0004). */
 export const NODE_FLAGS = ['--max-semi-space-size=16'] as const;

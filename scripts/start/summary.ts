@@ -1,5 +1,6 @@
 import { DEMO_ACCOUNTS, INVITED_ACCOUNT } from '@sound-library/product-api/demo/accounts.ts';
-import { type Environment, type Ports, servicesToRun } from './listeners.ts';
+import type { Environment } from '../env-file.ts';
+import { type Ports, servicesToRun } from './listeners.ts';
 import { storefront } from './services.ts';
 
 interface SummaryOptions {

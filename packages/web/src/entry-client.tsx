@@ -19,7 +19,7 @@ import {
   mount,
   nameInlinedStyles,
 } from './app/hydration/hydration.browser.tsx';
-import { type PageState, readPageState, SET_PAGE_STATE } from './app/page-state.ts';
+import { type PageState, SET_PAGE_STATE } from './app/page-state.ts';
 import { localeRoutes, type RouteWork, routeObjects } from './app/route-objects.tsx';
 import { browserContext } from './app/router-context.ts';
 import type { StartedClient } from './app/start-client.browser.ts';
@@ -203,4 +203,4 @@ function takePageState(): string {
 }
 
 const state = takePageState();
-if (state) void mount(() => start(readPageState(state)), browserLogger);
+if (state) void mount(() => start(JSON.parse(state)), browserLogger);

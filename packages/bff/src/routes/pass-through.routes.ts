@@ -161,18 +161,10 @@ function pathParams({ params: schema }: PassThroughRow, params: unknown): Record
   return Object.fromEntries(entriesOf(parsed.data));
 }
 
-const DEFAULTS = new WeakMap<z.ZodType, ReadonlyMap<string, string>>();
-
-function defaultsOf(schema: z.ZodType): ReadonlyMap<string, string> {
-  const defaults = DEFAULTS.get(schema) ?? new Map(entriesOf(schema.safeParse({}).data));
-  DEFAULTS.set(schema, defaults);
-  return defaults;
-}
-
 function queryText(schema: z.ZodType, query: unknown): string {
   const parsed = schema.safeParse(query);
   if (!parsed.success) throw refusedQuery(parsed.error.issues.map(({ path }) => String(path[0] ?? '')));
-  const defaults = defaultsOf(schema);
+  const defaults = new Map(entriesOf(schema.safeParse({}).data));
   const pairs = entriesOf(parsed.data)
     .map(([name, value]): [string, string] => [name, name === 'ids' ? contentIds(value) : value])
     .filter(([name, value]) => defaults.get(name) !== value);

@@ -39,8 +39,8 @@ export const loginRoutes = fp(
     app.post(register.path, CREDENTIALS_ROUTE, (request, reply) => {
       const receiver = `registration ${mailReceiver(request, 'email')}`;
       const guarded = app.sendMailOrThrow.bind(app, request, receiver);
-      const { path } = register;
-      return beginSession(app, { path, successStatus: 201, guarded, isRepeatable: true }, request, reply);
+      const call = { path: register.path, successStatus: 201, guarded, isRepeatable: true } as const;
+      return beginSession(app, call, request, reply);
     });
   },
   {

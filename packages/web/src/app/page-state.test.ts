@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { FAKE_CONFIG, fakePage } from '../../test/fake-page.ts';
 import { featuredPacksQuery } from '../platform/catalogue/catalogue-queries.ts';
-import { loadErrorScreen, type PageState, pageScriptsScript, pageStateScript, readPageState } from './page-state.ts';
+import { loadErrorScreen, type PageState, pageScriptsScript, pageStateScript } from './page-state.ts';
 
 function stateWith(text: string): PageState {
   return {
@@ -35,7 +35,7 @@ describe('the page state', () => {
     expect(script).not.toMatch(/[<>\u2028\u2029]/);
     const window: Partial<Pick<Window, '__PAGE_STATE__' | '__PAGE_SCRIPTS__'>> = {};
     runInNewContext(script, { window });
-    expect(readPageState(window.__PAGE_STATE__ ?? '').config.stylesheets[0]).toBe(text);
+    expect(JSON.parse(window.__PAGE_STATE__ ?? '').config.stylesheets[0]).toBe(text);
     expect(window.__PAGE_SCRIPTS__?.[0]).toBe(`/${text}.js`);
   });
 });

@@ -47,11 +47,6 @@ export function pageScriptsScript(scripts: readonly string[]): string {
   return `window.__PAGE_SCRIPTS__=${scriptJson(scripts)};`;
 }
 
-/** Parses `window.__PAGE_STATE__`, which `pageStateScript` has written. */
-export function readPageState(json: string): PageState {
-  return JSON.parse(json);
-}
-
 /** The additional data of the error screen; for the server, which knows of the error before it renders. Never rejects. */
 export async function loadErrorScreen({ url }: Pick<Request, 'url'>, app: App): Promise<void> {
   const { locale } = localeOfPath(pagePathOf(new URL(url).pathname, app.config.areas));
