@@ -11,7 +11,7 @@ import type { SharedStore } from '../shared-store/shared-store.plugin.ts';
 export interface CacheEntry {
   readonly status: 200 | 404;
   readonly body: Buffer;
-  /** The ETag for browsers: the product API's, or one computed from the bytes. */
+  /** For browsers and for revalidation: the product API's ETag, or one computed from the bytes. */
   readonly etag: string;
   /** The content version that it is made of; undefined while none is known. */
   readonly contentState?: string | undefined;

@@ -168,6 +168,7 @@ function createIdempotentResponses(now: () => number, shared: ReturnType<typeof 
  */
 function createSharedResponses(store: SharedStore, seal: Seal, pendingMs: number) {
   const nameOf = (key: string) => `idempotency:${key}`;
+  const remove = (key: string) => store.ask((client) => client.del(nameOf(key)));
 
   function read(bytes: Buffer, key: string): StoredResponse | null {
     // Another version of this process may have stored it in another shape.
@@ -189,8 +190,8 @@ function createSharedResponses(store: SharedStore, seal: Seal, pendingMs: number
         else if (found) {
           const response = read(found, key);
           if (response) return response;
-          // Whoever claims the key next makes the call.
-          await store.ask((client) => client.del(nameOf(key)));
+          // The next claim decides which instance makes the call.
+          await remove(key);
         }
       }
     },
@@ -201,8 +202,6 @@ function createSharedResponses(store: SharedStore, seal: Seal, pendingMs: number
         Promise.all(keys.map((key) => client.set(nameOf(key), seal.seal(text, key), { expiration }))),
       );
     },
-    async delete(key: string): Promise<void> {
-      await store.ask((client) => client.del(nameOf(key)));
-    },
+    delete: remove,
   };
 }
