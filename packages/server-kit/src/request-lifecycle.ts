@@ -148,14 +148,19 @@ export interface ServerTimingOptions {
 
 /** Durations of a request's parts by name, in milliseconds. Equal names are added up. */
 export class Timings {
-  readonly #parts = new Map<string, number>();
+  // Not before the first part: cached responses have none.
+  #parts: Map<string, number> | undefined;
 
   add(name: string, durationMs: number): void {
+    this.#parts ??= new Map();
     this.#parts.set(name, (this.#parts.get(name) ?? 0) + durationMs);
   }
 
-  entries(): readonly string[] {
-    return [...this.#parts].map(([name, durationMs]) => `${name};dur=${durationMs.toFixed(1)}`);
+  /** As `Server-Timing`, after the total of the whole request. */
+  text(process: string, totalMs: number): string {
+    const total = `${process};dur=${totalMs.toFixed(1)}`;
+    if (!this.#parts) return total;
+    return [total, ...[...this.#parts].map(([name, ms]) => `${name};dur=${ms.toFixed(1)}`)].join(', ');
   }
 }
 
@@ -187,20 +192,14 @@ export const serverTiming = fp<ServerTimingOptions>(
     if (!showsTimings && !namesTrace) return;
     app.addHook('onSend', (request, reply, payload, done) => {
       const upstreams = reply.getHeader('server-timing');
-      const cache = upstreams ? undefined : reply.getHeader('x-cache');
-      const entries = timingsOf(request, reply, process);
-      if (request.timings && cache !== undefined) entries.push(`${process}-cache;desc=${String(cache)}`);
-      if (namesTrace && request.requestSpan) {
-        // The name that browser monitoring scripts look for.
-        entries.push(`traceparent;desc="${request.requestSpan.traceparent}"`);
-      }
-      if (entries.length > 0) reply.header('server-timing', [...(upstreams ? [upstreams] : []), ...entries].join(', '));
+      const own = request.timings?.text(process, reply.elapsedTime);
+      // The name that browser monitoring scripts look for.
+      const trace =
+        namesTrace && request.requestSpan ? `traceparent;desc="${request.requestSpan.traceparent}"` : undefined;
+      const entries = [upstreams, own, trace].filter((entry) => entry !== undefined);
+      if (entries.length > 0) reply.header('server-timing', entries.join(', '));
       done(null, payload);
     });
   },
   { name: 'server-timing', dependencies: ['request-tracing'] },
 );
-
-function timingsOf({ timings }: FastifyRequest, reply: FastifyReply, process: string): string[] {
-  return timings ? [`${process};dur=${reply.elapsedTime.toFixed(1)}`, ...timings.entries()] : [];
-}

@@ -84,6 +84,8 @@ export const pageCache = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
   { name: 'page-cache', dependencies: ['renderer', 'texts', 'security-headers', 'content-state'] },
 );
 
+const PAGE_HEADERS = { 'content-type': 'text/html; charset=utf-8' };
+
 /** Browsers must not learn of `stale-while-revalidate`: after a login they would show members the guest's page. */
 const SHARED_HEADERS = {
   'cache-control': 'public, max-age=0, s-maxage=60',
@@ -94,11 +96,11 @@ const SHARED_HEADERS = {
 function pageSender(config: WebConfig) {
   const showsState = config.APP_ENV !== 'production';
   const vary = varyOfPages(config);
-  const own = { 'cache-control': 'private, no-cache', vary: `Cookie, ${vary}` };
-  const shared = { ...SHARED_HEADERS, vary };
+  const own = { ...PAGE_HEADERS, 'cache-control': 'private, no-cache', vary: `Cookie, ${vary}` };
+  const shared = { ...PAGE_HEADERS, ...SHARED_HEADERS, vary };
 
   return ({ page, state }: FoundPage, isShared: boolean, request: FastifyRequest, reply: FastifyReply): void => {
-    reply.type('text/html; charset=utf-8').headers(isShared ? shared : own);
+    reply.headers(isShared ? shared : own);
     reply.headers({ 'content-security-policy': page.policy, etag: page.etag });
     if (showsState) reply.header('x-cache', state);
     if (matchesEtag(request.headers['if-none-match'], page.etag)) {
