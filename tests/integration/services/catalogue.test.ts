@@ -76,16 +76,6 @@ describe('the pack list', () => {
     expect(new Set(slugs).size).toBe(total);
     expect(slugs).toHaveLength(total);
   });
-
-  it('marks packs of the last ninety days as new', async () => {
-    const { packs } = await list('');
-    const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
-    const marked = packs.filter((pack) => pack.is_new).map((pack) => pack.released_on);
-    expect(marked.filter((date) => date < ago(91))).toEqual([]);
-    expect(packs.filter((pack) => pack.released_on > ago(89) && !pack.is_new)).toEqual([]);
-    // The oldest are from long before.
-    expect(marked.length).toBeLessThan(packs.length / 2);
-  });
 });
 
 // pack-search.test.ts of the product API covers words and their tolerance.

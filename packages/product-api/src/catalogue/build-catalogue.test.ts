@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { assetLink, catalogueOf, entryLink, SAMPLE_PACK, sampleFile } from '../../test/support/sample-space.ts';
+import { packSummary } from './packs.ts';
 
 /** The pack of a space with these notes by id, of which those called foreign are on another host; the rest adds fields. */
 function packWith(notes: Readonly<Record<string, number>>, more: object = {}, demo: object = {}) {
@@ -49,6 +50,16 @@ describe('the instrument of a pack', () => {
     expect(packWith({ foreign: 60 })?.instrument).toBeNull();
     expect(packWith({})?.instrument).toBeNull();
   });
+});
+
+it.each([
+  ['2026-04-01', true],
+  ['2026-04-02', false],
+])('a pack of 1 January 2026 on %s: new %s', (day, isNew) => {
+  const [type, fields] = SAMPLE_PACK.entries.pack;
+  const entries = { ...SAMPLE_PACK.entries, pack: [type, { ...fields, releasedOn: '2026-01-01' }] as const };
+  const record = catalogueOf({ ...SAMPLE_PACK, entries }).catalogue.ja.packsBySlug.get('harp');
+  expect(record && packSummary(record, new Date(`${day}T00:00Z`)).is_new).toBe(isNew);
 });
 
 it('assumes -16 LUFS for a demo without a measured loudness', () => {
