@@ -64,7 +64,7 @@ describe.each(ENGINES)('in %s', (_name, engine) => {
       pack('soft-piano', { name: 'Soft Piano', types: 'Keys keys', description: 'Felt between hammer and strings.' }),
       pack('strings', { name: 'Strings', types: 'Strings strings' }),
       pack('frozen-strings', { name: 'Frozen Strings', types: 'Strings strings', artist: 'Iris Vale' }),
-      pack('lo-fi-kit', { name: 'Lo-Fi Kit', types: 'Drums drums', tagline: 'A café on tape' }),
+      pack('lo-fi-kit', { name: 'Lo-Fi Kit', types: 'Drums drums', tagline: 'A café on tape ❤️' }),
     ]);
 
     it('ranks the pack with exactly that name first, and names before descriptions', async () => {
@@ -81,6 +81,7 @@ describe.each(ENGINES)('in %s', (_name, engine) => {
       ['full width', 'Ｐｉａｎｏ', 'soft-piano'],
       ['no accent', 'cafe', 'lo-fi-kit'],
       ['a hyphen left out', 'lofi', 'lo-fi-kit'],
+      ['a joiner within', 'pia\u200Cno', 'soft-piano'],
       ['the artist', 'iris vale', 'frozen-strings'],
       ['a type', 'drums', 'lo-fi-kit'],
     ])('finds English packs by %s', async (_title, query, slug) => {
@@ -92,7 +93,7 @@ describe.each(ENGINES)('in %s', (_name, engine) => {
       expect(await search('frozen strings')).not.toContain('soft-piano');
     });
 
-    it.each(['zzzzqqq', '(((', '***', '', '   ', '"\\', '🎹'])('finds nothing for %j', async (query) => {
+    it.each(['zzzzqqq', '(((', '***', '', '   ', '"\\', '🎹', '❤️'])('finds nothing for %j', async (query) => {
       expect(await search(query)).toEqual([]);
     });
   });
@@ -110,7 +111,7 @@ describe.each(ENGINES)('in %s', (_name, engine) => {
         types: 'ストリングス strings',
         tagline: '弦楽器の響き',
       }),
-      pack('koto', { name: 'ルーフトップ・琴', englishName: 'Rooftop Koto' }),
+      pack('koto', { name: 'ルーフトップ・琴', englishName: 'Rooftop Koto', artist: '葛\u{E0100}城' }),
     ]);
 
     it.each([
@@ -123,6 +124,7 @@ describe.each(ENGINES)('in %s', (_name, engine) => {
       ['a word inside unspaced text', '部屋', 'soft-piano'],
       ['a phrase with a particle', '弦の響き', 'strings'],
       ['the English name', 'koto', 'koto'],
+      ['a variant of a character', '葛城', 'koto'],
     ])('finds Japanese packs by %s', async (_title, query, slug) => {
       expect((await search(query))[0]).toBe(slug);
     });

@@ -48,7 +48,7 @@ interface Version {
 }
 
 /** Increase when `search-words.ts` makes other terms of the same texts. */
-const ANALYSER = 1;
+const ANALYSER = 2;
 const ROWS_PER_LOOK_UP = 500;
 const ROWS_PER_INSERT = 50;
 /** Only one letter, typed alone, is the beginning of more. The longest words are left out then. */

@@ -9,8 +9,8 @@ const RUNS =
 
 const KATAKANA = /[\u30A1-\u30F6]/g;
 const KATAKANA_TO_HIRAGANA = 0x60;
-/** Word joiners, zero-width spaces and soft hyphens, by which editors control line breaks. */
-const BREAK_CONTROLS = /[\u2060\u200B\u00AD]/g;
+/** Soft hyphens, word joiners and other characters that nobody types, and selectors of a variant of the one before. */
+const INVISIBLE = /[\p{Cf}\p{Variation_Selector}]/gu;
 const LATIN_ACCENTS = /[\u0300-\u036F]/g;
 
 /** Japanese particles: written without spaces and meaningless for a search. */
@@ -18,7 +18,7 @@ const PARTICLES: ReadonlySet<string> = new Set('のはがをにでともへや�
 
 const japaneseWords = new Intl.Segmenter('ja', { granularity: 'word' });
 
-const visible = (text: string): string => text.replace(BREAK_CONTROLS, '');
+const visible = (text: string): string => text.replace(INVISIBLE, '');
 
 /** Normalises full and half width, upper and lower case, accents, katakana and hiragana. */
 export function foldText(text: string): string {
@@ -68,9 +68,12 @@ function termsOfRun({ script, text }: SearchWord): string[] {
   return script === 'hangul' ? [...pairs, jamo(text)] : pairs;
 }
 
+/** From the beginning of a word only: in texts without spaces, each character would begin a look for a hyphen. */
+const COMPOUND = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:[-'’][\p{L}\p{N}]+)+/gu;
+
 /** `lo-fi` is found as `lofi` too. */
 function joinedCompounds(text: string): string[] {
-  return Array.from(visible(text).matchAll(/[\p{L}\p{N}]+(?:[-'’][\p{L}\p{N}]+)+/gu)).flatMap(([compound]) =>
+  return Array.from(visible(text).matchAll(COMPOUND)).flatMap(([compound]) =>
     runsOf(compound.replaceAll(/[-'’]/g, ''))
       .filter(({ script }) => script === 'other')
       .map(({ text: joined }) => joined),
