@@ -1,5 +1,5 @@
 import SearchableMap from 'minisearch/SearchableMap';
-import { runSynchronously, type Work } from '../catalogue/cooperative-work.ts';
+import { runCooperatively, type Work } from '../catalogue/cooperative-work.ts';
 import type { PackIndex, PackSearch, SearchablePack } from './pack-index.ts';
 import {
   comparableNames,
@@ -11,14 +11,14 @@ import {
   type Term,
 } from './pack-ranking.ts';
 
-/** An index that is built at its first search, synchronously: drafts change more often than somebody searches them. */
+/** An index that is built at its first search: drafts change more often than somebody searches them. */
 export const lazyPackIndex = (): PackIndex => ({
   *update(packs) {
     yield;
-    let search: PackSearch | undefined;
-    return (query) => {
-      search ??= runSynchronously(new MemoryPackIndex().update(packs));
-      return search(query);
+    let search: Promise<PackSearch> | undefined;
+    return async (query) => {
+      search ??= runCooperatively(new MemoryPackIndex().update(packs));
+      return (await search)(query);
     };
   },
   flush: async () => undefined,
