@@ -79,8 +79,11 @@ export const removeDueAccounts = fastifyPlugin(
     const { queries, runJob, now } = services;
     // A due account can not log in any more; the next run tries again.
     const warn = (error: unknown) => app.log.warn({ err: error }, 'due accounts could not be deleted');
+    const removeUnconfirmed = async (isClosing: () => boolean) => {
+      while (!isClosing() && (await deleteUnconfirmedSince(queries, unconfirmedSince(now()))) > 0);
+    };
     const removeAll = async (isClosing: () => boolean) => {
-      await deleteUnconfirmedSince(queries, unconfirmedSince(now()));
+      await removeUnconfirmed(isClosing).catch(warn);
       for (const id of await findDueUsers(queries, now())) {
         if (isClosing()) return;
         await removeAccount(services, id).catch(warn);

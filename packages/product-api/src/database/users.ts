@@ -206,8 +206,11 @@ export async function deleteDueUser(queries: Queries, id: string, now: Date): Pr
   return deleted;
 }
 
-/** Deletes unconfirmed accounts that were created at that time or before, unless they have belongings. */
-export function deleteUnconfirmedSince(queries: Queries, madeUntil: Date): Promise<void> {
+/** A month after a launch there may be more than a statement can delete in its time. */
+const UNCONFIRMED_AT_ONCE = 500;
+
+/** Deletes unconfirmed accounts that were created at that time or before, unless they have belongings; returns how many, of some. */
+export function deleteUnconfirmedSince(queries: Queries, madeUntil: Date): Promise<number> {
   return queries.transaction(async (transaction) => {
     const isUnconfirmed = and(isNull(users.emailConfirmedAt), lte(users.createdAt, madeUntil), not(hasBelongings));
     // Locked first, checked again after that: a concurrent checkout locks the account.
@@ -216,10 +219,12 @@ export function deleteUnconfirmedSince(queries: Queries, madeUntil: Date): Promi
       .from(users)
       .where(isUnconfirmed)
       .orderBy(users.id)
+      .limit(UNCONFIRMED_AT_ONCE)
       .for('update');
-    await deleteEmptyClaims(
+    const deleted = await deleteEmptyClaims(
       transaction,
       old.map(({ id }) => id),
     );
+    return deleted.length;
   });
 }
