@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { findSubscriber } from '../src/accounts/newsletter.ts';
 import { mailLinks as mailLinkRows } from '../src/database/schema.ts';
 import {
   accountCalls,
   expectUnusable,
   newAddress,
   OTHER_PASSWORD,
+  removeExpiredAt,
   useAccountApi,
   withSession,
 } from './support/account-api.ts';
 import { login, PASSWORD } from './support/test-api.ts';
+
+const DAY = 86_400_000;
 
 const api = useAccountApi();
 const { accountOf, check, confirm, isLive, linkFor, reset, setDetails, signUp, userOf } = accountCalls(api);
@@ -167,6 +171,22 @@ describe('confirming the newsletter', () => {
     await signUp(member.email);
     await confirm(await api.link('confirm-newsletter', null, member.email));
     expect((await accountOf(member)).newsletter).toBe(true);
+  });
+
+  it('is possible for thirty days after the last request, and the address is deleted then', async () => {
+    const [email, confirmed] = [newAddress(), newAddress()];
+    await signUp(email);
+    await signUp(confirmed);
+    await confirm(await api.link('confirm-newsletter', null, confirmed));
+    const { queries } = api.services();
+    const removeAfter = (ms: number) => removeExpiredAt(api.now().getTime() + ms, api.services());
+    api.pass(1000);
+    await signUp(email);
+    await removeAfter(30 * DAY - 1);
+    expect(await findSubscriber(queries, email)).toBeDefined();
+    await removeAfter(30 * DAY);
+    expect(await findSubscriber(queries, email)).toBeUndefined();
+    expect(await findSubscriber(queries, confirmed)).toBeDefined();
   });
 
   it('has no effect for an address without a request', async () => {

@@ -1,5 +1,5 @@
 import type { ProductApi } from '@sound-library/contract/product-api.ts';
-import { eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { newsletterSubscribers } from '../database/schema.ts';
 import { emailKey } from '../database/users.ts';
@@ -13,11 +13,11 @@ export function newsletterSignupRoute(services: Services): Handler<ProductApi['n
   return async ({ body: { email_address, source, g_recaptcha_response }, locale }) => {
     await captcha.verify(g_recaptcha_response);
     refuse(unstorableFields({ email_address, source }));
-    const subscriber = { emailAddress: email_address, locale, source };
+    const subscriber = { emailAddress: email_address, locale, source, createdAt: now() };
     await queries.transaction(async (transaction) => {
       await transaction
         .insert(newsletterSubscribers)
-        .values({ ...subscriber, emailKey: emailKey(email_address), createdAt: now(), confirmedAt: null })
+        .values({ ...subscriber, emailKey: emailKey(email_address), confirmedAt: null })
         .onConflictDoUpdate({
           target: newsletterSubscribers.emailKey,
           set: subscriber,
@@ -46,6 +46,12 @@ export async function confirmSubscriber(queries: Queries, emailKey: string, at: 
     .where(eq(newsletterSubscribers.emailKey, emailKey))
     .returning({ emailKey: newsletterSubscribers.emailKey });
   return confirmed.length > 0;
+}
+
+/** Deletes requests of that time or before that nobody confirmed: somebody else may have typed the address. */
+export async function deleteUnconfirmedSubscribers(queries: Queries, madeUntil: Date): Promise<void> {
+  const isOld = and(isNull(newsletterSubscribers.confirmedAt), lte(newsletterSubscribers.createdAt, madeUntil));
+  await queries.delete(newsletterSubscribers).where(isOld);
 }
 
 export async function deleteSubscriber(queries: Queries, emailKey: string): Promise<void> {

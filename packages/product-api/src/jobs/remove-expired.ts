@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { unconfirmedSince } from '../accounts/account-rules.ts';
+import { deleteUnconfirmedSubscribers } from '../accounts/newsletter.ts';
 import { deleteExpiredConsents } from '../analytics/consents.ts';
 import { deleteOldEvents } from '../billing/billing-webhook.ts';
 import { deleteOldCheckouts } from '../billing/checkout.ts';
@@ -16,7 +18,7 @@ const KEEP_EVENTS_MS = 30 * 24 * EVERY_MS;
 const KEEP_FEATURE_IDENTITIES_MS = 365 * 24 * EVERY_MS;
 
 /**
- * Deletes ended sessions, expired mail links, mail counts and checkout pages, old events, customers without an account, expired
+ * Deletes ended sessions, expired mail links, unconfirmed requests for the newsletter, mail counts and checkout pages, old events, customers without an account, expired
  * consents to analytics, year-old identities of browsers without a user, and words of former content, at the start and every hour.
  */
 export const removeExpired = fastifyPlugin(
@@ -35,6 +37,7 @@ export const removeExpired = fastifyPlugin(
       Promise.all([
         sessions.removeDead(),
         mailLinks.removeExpired(queries),
+        deleteUnconfirmedSubscribers(queries, unconfirmedSince(now())),
         deleteOldAllowances(queries, now()),
         deleteOldCheckouts(queries, now()),
         deleteOldEvents(queries, new Date(now().getTime() - KEEP_EVENTS_MS)),
