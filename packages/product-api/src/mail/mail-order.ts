@@ -69,6 +69,8 @@ export function mailOrder(mail: QueuedMail, context: MailContext): MailOrder | u
       return { template: 'email-changed', to: mail.formerEmailAddress, locale, userId, firstName };
     }
     case 'change-email-notice':
+      // Once the address is confirmed, it would get the warning about itself; the former one has another mail then.
+      if (user?.pendingEmailAddress !== mail.newEmailAddress) return undefined;
       return toOwner(mail.kind, user, { locale, otherAddress: mail.newEmailAddress });
     case 'password-changed':
     case 'second-account':
@@ -131,6 +133,7 @@ export const MAIL_TEMPLATES = {
 
 export type MailTemplate = keyof typeof MAIL_TEMPLATES;
 
+/** Throws while the address is that of an account that is due for deletion: until then it can't be confirmed for another. */
 export async function readMailContext(queries: Queries, mail: QueuedMail, now: Date): Promise<MailContext> {
   const found = 'userId' in mail ? await findUserById(queries, mail.userId) : undefined;
   const user = isThere(found, now) ? found : undefined;
@@ -142,12 +145,13 @@ export async function readMailContext(queries: Queries, mail: QueuedMail, now: D
     return { ...nothing, isSubscribed: Boolean(subscriber?.confirmedAt) };
   }
   const owner = await findConfirmedUser(queries, key);
+  if (owner && !isThere(owner, now)) throw new Error('The address is free only when its former account is deleted.');
   // A new password confirms the address. An account created by an operator is meant for the reader of its mail.
   const claimant =
     mail.kind === 'forgot-password' && !owner
       ? ((await findUserWithoutDetails(queries, key)) ?? (await findAccountsOfAddress(queries, key)).unconfirmed)
       : undefined;
-  return { ...nothing, owner: isThere(owner, now) ? owner : undefined, claimant };
+  return { ...nothing, owner, claimant };
 }
 
 const isThere = (user: UserRow | undefined, now: Date): boolean =>

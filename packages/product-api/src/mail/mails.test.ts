@@ -94,6 +94,11 @@ const NOTHING: readonly [title: string, mail: QueuedMail, context: Partial<MailC
     { kind: 'change-email', ...wanted, newEmailAddress: 'mistyped@example.com' },
     { user: moving, owner: otherUser },
   ],
+  [
+    'a warning of a new address that is confirmed meanwhile',
+    { kind: 'change-email-notice', ...wanted },
+    { user: confirmed },
+  ],
   ['a deletion that was cancelled', { kind: 'deletion-scheduled', ...mine }, { user: confirmed }],
   ['private data for an unconfirmed address', { kind: 'password-changed', ...mine }, { user: unconfirmed }],
   [
@@ -217,4 +222,12 @@ it.each([
   ['ko', '2026년 12월 4일'],
 ] as const)('formats the day of the deletion in %s', (locale, day) => {
   expect(render('deletion-scheduled', locale).text).toContain(day);
+});
+
+it.each([
+  ['en-GB', '13 December 2026'],
+  ['ja', '2026年12月14日'],
+  ['ko', '2026년 12월 14일'],
+] as const)('states the day in the time zone of %s', (locale, day) => {
+  expect(render('deletion-scheduled', locale, { at: new Date('2026-12-13T18:00:00Z') }).text).toContain(day);
 });

@@ -1,4 +1,4 @@
-import { LOCALES } from '@sound-library/contract/locales.ts';
+import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import { type MailBrand, type MailContent, mailLayout } from './mail-layout.ts';
 import { MAIL_TEMPLATES, type MailOrder } from './mail-order.ts';
 import { greetingOf, MAIL_TEXTS, mailTextOf } from './mail-texts.ts';
@@ -9,6 +9,13 @@ export interface MailSite {
   readonly publicUrl: string;
   readonly supportUrl: string;
 }
+
+/** Pages show days in the browser's time zone, which a mail can only guess. */
+const TIME_ZONES: Readonly<Record<LocaleCode, string>> = {
+  'en-GB': 'Europe/London',
+  ja: 'Asia/Tokyo',
+  ko: 'Asia/Seoul',
+};
 
 /** Renders a mail in its language. The token, of mails whose link has one, goes into the button's URL. */
 export function renderMail(order: MailOrder, site: MailSite, token: string | undefined) {
@@ -30,7 +37,7 @@ function mailContent(
   const texts = MAIL_TEXTS[order.locale];
   const { page } = MAIL_TEMPLATES[order.template];
   const day = order.at
-    ? new Intl.DateTimeFormat(languageTag, { dateStyle: 'long', timeZone: 'UTC' }).format(order.at)
+    ? new Intl.DateTimeFormat(languageTag, { dateStyle: 'long', timeZone: TIME_ZONES[order.locale] }).format(order.at)
     : '';
   const { otherAddress = '', passkeyName = '' } = order;
   const text = mailTextOf(texts, order.template, { brand: brand.name, otherAddress, passkeyName, day });
