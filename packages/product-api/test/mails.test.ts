@@ -5,6 +5,7 @@ import PostalMime from 'postal-mime';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { invite } from '../src/accounts/invitation.ts';
+import { findUserWithoutDetails } from '../src/database/users.ts';
 import type { MailOrder } from '../src/mail/mail-order.ts';
 import { MAIL_TEXTS } from '../src/mail/mail-texts.ts';
 import type { MailJob } from '../src/mail/open-mail-queue.ts';
@@ -138,13 +139,17 @@ describe('the queue of mails', () => {
 
   it('sends one invitation to an account without details, and another link on request', async () => {
     const { queries, queue: mails, sent } = setup;
-    const context = { queries, mails, now: () => new Date('2026-11-20T12:00:00Z') };
+    let now = new Date('2026-11-20T12:00:00Z');
+    const context = { queries, mails, now: () => now };
     await setup.start();
     const guest = { email: 'guest@example.com', locale: 'ko' } as const;
     expect(await invite(context, guest)).toBe('made');
     await expect.poll(() => sent.length, soon).toBe(1);
     expect(sent[0]).toMatchObject({ to: 'guest@example.com', languageTag: 'ko-KR' });
+    now = new Date('2026-12-20T12:00:00Z');
     expect(await invite(context, guest)).toBe('made before');
+    // Else the account would be deleted as an old one.
+    expect(await findUserWithoutDetails(queries, guest.email)).toMatchObject({ createdAt: now });
     await expect.poll(() => sent.length, soon).toBe(2);
     expect(await setup.links.find(queries, tokenIn(sent[0]) ?? '')).toBeUndefined();
     expect(await setup.links.find(queries, tokenIn(sent[1]) ?? '')).toMatchObject({ purpose: 'set-account-details' });

@@ -103,7 +103,8 @@ export function accountRoutes(services: Services) {
       return act(async (transaction, account) => {
         if (account.deletesAt !== null) return;
         const at = now();
-        await updateUser(transaction, user.id, { deletesAt: deletionTime(at), updatedAt: at });
+        // The mails of the deletion itself follow when no request names a language.
+        await updateUser(transaction, user.id, { deletesAt: deletionTime(at), updatedAt: at, locale });
         await mails.add(transaction, { kind: 'deletion-scheduled', userId: user.id, locale });
       });
     },

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
-import { emailKey, findConfirmedUser, findUserWithoutDetails, insertUser, type UserRow } from '../database/users.ts';
+import {
+  emailKey,
+  findConfirmedUser,
+  findUserWithoutDetails,
+  insertUser,
+  type UserRow,
+  updateUser,
+} from '../database/users.ts';
 import type { Services } from '../services.ts';
 
 /** Creates an account without details, and sends the link that completes it; another link if it exists already. */
@@ -13,7 +20,9 @@ export function invite(
     if (await findConfirmedUser(transaction, key)) return 'has an account';
     const before = await findUserWithoutDetails(transaction, key);
     const user = before ?? withoutDetails({ emailAddress: email, source: 'invitation', locale, createdAt: now() });
-    if (!before) await insertUser(transaction, user);
+    // Unconfirmed accounts are deleted by their age.
+    if (before) await updateUser(transaction, before.id, { createdAt: now(), updatedAt: now() });
+    else await insertUser(transaction, user);
     await mails.add(transaction, { kind: 'invited', userId: user.id, locale });
     return before ? 'made before' : 'made';
   });

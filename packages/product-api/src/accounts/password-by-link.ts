@@ -58,7 +58,7 @@ async function setPasswordByLink(
     const { transaction } = used;
     const owner = await confirmAddress(services, used, {
       at: now(),
-      changes: { passwordHash, ...names, ...NO_PENDING_EMAIL },
+      changes: { passwordHash, ...(names && { ...names, locale }), ...NO_PENDING_EMAIL },
     });
     await sessions.endAll(owner.id, transaction);
     await mailLinks.revoke(transaction, owner.id, ACCOUNT_LINKS);
