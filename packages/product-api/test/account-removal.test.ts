@@ -1,8 +1,11 @@
 import { forAllTests } from '@sound-library/server-kit/test/support/test-resources.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { billingCustomers, billingSubscriptions, favourites, sharedFavourites } from '../src/database/schema.ts';
+import { withoutDetails } from '../src/accounts/invitation.ts';
+import { billingCustomers, billingSubscriptions, favourites, sharedFavourites, users } from '../src/database/schema.ts';
+import { deleteDueUser } from '../src/database/users.ts';
 import { insertFavourites, storeShare } from '../src/favourites/favourites.ts';
+import { mailOrder, readMailContext } from '../src/mail/mail-order.ts';
 import { type AccountApi, accountCalls, startAccountApi, useAccountApi } from './support/account-api.ts';
 import { billingDouble, eventOf, postEvent, subscriptionOf } from './support/billing-double.ts';
 import { login, PASSWORD } from './support/test-api.ts';
@@ -27,6 +30,18 @@ describe('an account with a requested deletion', () => {
     api.pass(1000);
     expect((await login(api.http, member.email, PASSWORD)).body.code).toBe('invalid_credentials');
     expect((await api.call('GET', '/api/user', { session })).status).toBe(401);
+  });
+
+  it('delays mails to its address when that is registered again before the removal', async () => {
+    const member = await api.confirmedMember();
+    await deleteAccount(member.session);
+    api.pass(14 * DAY);
+    const { id: userId } = await api.newMember(member.email, 'another long passphrase');
+    const { queries } = api.services();
+    const mail = { kind: 'registered', userId, locale: 'ja' } as const;
+    await expect(readMailContext(queries, mail, api.now())).rejects.toThrow('former account');
+    await deleteDueUser(queries, member.id, api.now());
+    expect(mailOrder(mail, await readMailContext(queries, mail, api.now()))?.template).toBe('confirm-email');
   });
 
   it('is not postponed by another request', async () => {
@@ -189,7 +204,14 @@ describe('the next start', () => {
     const [claim, owner] = [await api.newMember(), await api.confirmedMember()];
     await restartAfter(30 * DAY - 1);
     expect((await login(api.http, claim.email, PASSWORD)).status).toBe(200);
+    // More than are deleted at once.
+    const createdAt = new Date(api.now().getTime() - 30 * DAY);
+    const visitors = Array.from({ length: 501 }, (_, number) => {
+      return withoutDetails({ emailAddress: `visitor-${number}@example.com`, source: 'test', locale: 'ja', createdAt });
+    });
+    await queries().insert(users).values(visitors);
     await restartAfter(1);
+    expect(await queries().$count(users, eq(users.createdAt, createdAt))).toBe(0);
     expect((await login(api.http, claim.email, PASSWORD)).status).toBe(401);
     expect((await login(api.http, owner.email, PASSWORD)).status).toBe(200);
   });

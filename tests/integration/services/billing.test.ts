@@ -89,6 +89,12 @@ it.each([
   expect(await billing.endSubscriptions(customer, hourAhead ?? now)).toBe(false);
 });
 
+it('does not count a trial that just came to its end as one that was ended', async () => {
+  await subscribe('tried', 'labs-premium-GBP-Yearly', { trial_end: Math.floor(Date.now() / 1000) + 86_400 });
+  await cancelNow('tried-1');
+  expect(await billing.endSubscriptions('tried', new Date(0))).toBe(false);
+});
+
 it('returns changes since a point in time, oldest first', async () => {
   await subscribe('changing', 'labs-premium-USD-Yearly');
   await subscribe('changing-too', 'labs-premium-USD-Yearly');

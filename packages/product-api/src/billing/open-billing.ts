@@ -252,10 +252,15 @@ const END_OPTIONS: ReadonlyMap<ChargebeeSubscription['status'], 'end_of_term' | 
   ['paused', 'immediately'],
 ]);
 
+/** When somebody ended it, in seconds; undefined when its trial or paid period just came to its end. */
+function endedAt({ cancelled_at: at, trial_end, current_term_end }: ChargebeeSubscription): number | undefined {
+  return at === trial_end || at === current_term_end ? undefined : at;
+}
+
 async function endSubscriptions(chargebee: Chargebee, customerId: string, since: Date): Promise<boolean> {
   let hasEnded = false;
   for (const subscription of await listSubscriptions(chargebee, customerId)) {
-    const { id, status, cancelled_at, cancel_schedule_created_at: scheduledAt = cancelled_at } = subscription;
+    const { id, status, cancelled_at, cancel_schedule_created_at: scheduledAt = endedAt(subscription) } = subscription;
     const cancel_option = cancelled_at === undefined ? END_OPTIONS.get(status) : undefined;
     if (cancel_option) {
       await callBilling(subscriptionResponseSchema, () => chargebee.subscription.cancelForItems(id, { cancel_option }));
