@@ -8,7 +8,6 @@ import { passkeys } from '../database/schema.ts';
 import { lockUser } from '../database/users.ts';
 import type { Handlers } from '../plugins/serve-contract.ts';
 import type { Services } from '../services.ts';
-import { sessionTokenOf } from '../sessions/session-routes.ts';
 import type { Member } from '../sessions/session-store.ts';
 import {
   deletePasskey,
@@ -58,11 +57,9 @@ export function passkeyRoutes(services: Services) {
       });
     },
     beginPasskeyLogin: async () => ({ options: { ...(await passkeyLoginOptions(services)) } }),
-    /** Logs in with a passkey, as with a password; an earlier session of the same visitor ends. */
+    /** Logs in with a passkey, as with a password. */
     passkeyLogin: async ({ body, request }) => {
       const userId = await userOfPasskey(services, body.response);
-      const earlier = sessionTokenOf(request);
-      if (earlier) await sessions.end(earlier);
       return queries.transaction(async (transaction) => {
         const user = await lockUser(transaction, userId);
         const isDue = user?.deletesAt ? user.deletesAt <= now() : false;
