@@ -19,7 +19,8 @@ export function workQueue({ concurrency, capacity }: WorkQueueOptions): CountedW
   const limit = pLimit(concurrency);
   const run: WorkQueue = async (job) => {
     if (limit.activeCount + limit.pendingCount >= concurrency + capacity) {
-      throw new ApiError('overloaded', { retryAfterSeconds: 2 });
+      // Only this kind of work is: the service is healthy, and an immediate retry is of no use.
+      throw new ApiError('overloaded', { isOfDependency: true, retryAfterSeconds: 2 });
     }
     return limit(job);
   };

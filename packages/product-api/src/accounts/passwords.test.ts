@@ -50,7 +50,12 @@ it('limits concurrency in the work queue, preserves the order, and refuses jobs 
     return gate.promise;
   };
   const [first, second] = [small(job('one', one)), small(job('other', other))];
-  await expect(small(job('refused', one))).rejects.toMatchObject({ code: 'overloaded', retryAfterSeconds: 2 });
+  await expect(small(job('refused', one))).rejects.toMatchObject({
+    code: 'overloaded',
+    retryAfterSeconds: 2,
+    // The BFF's breaker must not open for all other calls.
+    isOfDependency: true,
+  });
   expect(started).toEqual(['one']);
   one.resolve('a');
   other.resolve('b');

@@ -8,7 +8,7 @@ import { requirePremium } from '../billing/billing-routes.ts';
 import type { PackRecord } from '../catalogue/packs.ts';
 import type { Handler } from '../plugins/serve-contract.ts';
 import type { Services } from '../services.ts';
-import { type WorkQueue, workQueue } from '../work-queue.ts';
+import { workQueue } from '../work-queue.ts';
 import { packArchive } from './pack-archive.ts';
 import { audioFiles, fetchNotes } from './pack-samples.ts';
 
@@ -39,7 +39,7 @@ export function packDownloadRoute({
     sizeCalculation: ({ byteLength }) => byteLength,
     // One that is evicted while it is built is for its callers all the same.
     ignoreFetchAbort: true,
-    fetchMethod: (pack, _, { context: locale }) => taking(turn, () => build(pack, locale)),
+    fetchMethod: (pack, _, { context: locale }) => turn(() => build(pack, locale)),
   });
 
   async function build({ summary, detail: { instrument } }: PackRecord, locale: LocaleCode): Promise<Uint8Array> {
@@ -60,16 +60,6 @@ export function packDownloadRoute({
     );
     return archives.forceFetch(pack, { context: locale });
   };
-}
-
-/** Only downloads are overloaded: this service is healthy, and an immediate retry is of no use. */
-async function taking<Result>(turn: WorkQueue, job: () => Promise<Result>): Promise<Result> {
-  try {
-    return await turn(job);
-  } catch (cause) {
-    if (!(cause instanceof ApiError && cause.code === 'overloaded')) throw cause;
-    throw new ApiError('overloaded', { cause, isOfDependency: true, retryAfterSeconds: 5 });
-  }
 }
 
 /** The content service's files can't be converted to samples: an immediate retry is of no use. */
