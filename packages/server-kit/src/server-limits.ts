@@ -44,8 +44,12 @@ export function serverLimits({ requestMs = REQUEST_TIMEOUT_MS, inactivityMs = IN
 
 const ABSOLUTE_FORM = /^https?:\/\/([^/?#]+)(.*)$/i;
 
-/** The path and query of a request target. The host of an absolute one replaces the Host header (RFC 9112, 3.2.2). */
+/**
+ * The path and query of a request target. The host of an absolute one replaces the Host header (RFC 9112, 3.2.2); another host that a
+ * proxy passes on is ignored, as caches store responses by Host.
+ */
 function originForm({ url = '/', headers }: IncomingMessage): string {
+  if (headers['x-forwarded-host'] !== undefined) delete headers['x-forwarded-host'];
   const [, host, target = ''] = ABSOLUTE_FORM.exec(url) ?? [];
   if (host === undefined) return url;
   headers.host = host;

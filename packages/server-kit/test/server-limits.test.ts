@@ -160,7 +160,7 @@ describe('the connection limit', () => {
 
 describe('the host of a request', () => {
   async function responseTo(text: string): Promise<string> {
-    app = Fastify(serverLimits());
+    app = Fastify({ ...serverLimits(), trustProxy: true });
     app.addHook('preValidation', refuseDoubledHost);
     app.get('/path', async ({ host, query }) => ({ host, query }));
     const socket = await sockets.open(await listen(), `${text}\r\nconnection: close\r\n\r\n`);
@@ -171,6 +171,11 @@ describe('the host of a request', () => {
     const response = await responseTo('GET http://sound.example:81/path?a=b HTTP/1.1\r\nhost: other.example');
     expect(response).toMatch(/^HTTP\/1\.1 200 /);
     expect(response).toContain('{"host":"sound.example:81","query":{"a":"b"}}');
+  });
+
+  it('is not another that a proxy passes on', async () => {
+    const response = await responseTo('GET /path HTTP/1.1\r\nhost: sound.example\r\nx-forwarded-host: other.example');
+    expect(response).toContain('{"host":"sound.example"');
   });
 
   it('must be named once', async () => {
