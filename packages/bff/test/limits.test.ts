@@ -114,7 +114,8 @@ it.each([
 });
 
 describe('calls', () => {
-  const get = async (url: string, headers = {}) => bff.http.get(url).set(headers);
+  const get = async (url: string, headers = {}) =>
+    bff.http.get(url).set({ 'x-forwarded-for': '203.0.113.8', ...headers });
   const statusesOf = async (urls: readonly string[]) => {
     const statuses = [];
     for (const url of urls) statuses.push((await get(url)).status);
@@ -157,6 +158,8 @@ describe('calls', () => {
     expect(await statusesOf(packs)).toEqual([200, 200, 429, 200]);
     expect(bff.api.calls).toHaveLength(2);
     expect((await get('/api/packs/c', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(200);
+    // For a page that many visitors get.
+    for (const name of ['d', 'e', 'f']) expect((await bff.http.get(`/api/packs/${name}`)).status).toBe(200);
   });
 
   it('beyond the limit get the outdated cache entry, and block no other client', async () => {

@@ -14,7 +14,8 @@ const begin = (secret = 'right secret', headers: Record<string, string> = {}) =>
   bff.post('/api/preview', { secret }, headers);
 const previewCookie = async () => cookieOf((await begin()).headers['set-cookie']);
 const get = async (headers: Record<string, string> = {}, url = SITE) => bff.http.get(url).set(headers);
-const asEditor = (cookie: string, url = SITE) => get({ cookie, 'x-preview': '1' }, url);
+const asEditor = (cookie: string, url = SITE) =>
+  get({ cookie, 'x-preview': '1', 'x-forwarded-for': '203.0.113.8' }, url);
 const lastCall = (path = SITE) => bff.api.callsTo(path).at(-1)?.headers ?? {};
 const attributesOf = (header: unknown) => String(header).split('; ').slice(1).sort();
 

@@ -60,6 +60,8 @@ export const rateLimit = fp<PluginOptions>(
     });
     const uncached = app.createRateLimit(perMinute(config.rateLimitPerMinute));
     app.decorate('limitUncached', async (request: FastifyRequest) => {
+      // Without a visitor's address: our own web server asks for a page that many visitors get.
+      if (request.headers['x-forwarded-for'] === undefined) return;
       const verdict = await uncached(request);
       if (!verdict.isAllowed && verdict.isExceeded) throw tooManyRequests(verdict.ttl);
     });

@@ -45,7 +45,7 @@ const SHARES = { plain: 0.7, filtered: 0.15, searched: 0.15 } as const satisfies
 /** Quality 11 takes half a second of processor time for 250 KB, 9 a twentieth; lists and searches are too many for 11. */
 const BROTLI_QUALITY = { plain: 11, filtered: 9, searched: 9 } as const satisfies Record<TargetKind, number>;
 const COMPRESSIONS_WAITING_MAX = 100;
-/** Number of searches remembered as requested once; a search is cached from its second request on. */
+/** Number of lists and searches remembered as requested once; each is cached from its second request on. */
 const REQUESTED_ONCE_MAX = 2000;
 const ENTRY_OVERHEAD_BYTES = 2048;
 const REFUSED_MS = 1000;
@@ -129,9 +129,12 @@ export function createPageCache({
     stores[kind].set(key.text, { page, sources: { texts: begun.texts, content }, madeAt: now() });
   }
 
-  /** Whether a search was not requested recently; remembers it. */
+  /**
+   * Whether a list or search was not requested recently; remembers it. Its calls then count for the visitor's address: a client may
+   * request any number of different ones.
+   */
   function isFirstRequest({ target, text }: PageKey): boolean {
-    if (target.kind !== 'searched' || requestedOnce.has(text)) return false;
+    if (target.kind === 'plain' || requestedOnce.has(text)) return false;
     requestedOnce.set(text, true);
     return true;
   }
