@@ -94,7 +94,10 @@ describe('log out', () => {
     const before = await logIn(bff.http);
     bff.api.respond('/api/logout', async (_request, reply) => reply.code(503).send());
     const after = await logIn(bff.http, 'ada@example.test', before);
-    expect([(await user(before)).status, (await user(after)).status]).toEqual([401, 200]);
+    const former = await user(before);
+    expect([former.status, (await user(after)).status]).toEqual([401, 200]);
+    // Sent before the login was complete: it must not delete the cookie of the new session.
+    expect(former.headers['set-cookie']).toBeUndefined();
   });
 
   it('clears the cookie in an outage too, and ends the session at the latest when the server closes', async () => {

@@ -118,8 +118,10 @@ export const session = fp<PluginOptions>(
     function stateOf(request: FastifyRequest): SessionState {
       if (countCookies(request.headers.cookie, name) === 0) return { kind: 'none' };
       const found = decodeSession(signedCookie(app, request, name) ?? '', now());
-      const isTaken = found !== null && !app.refusedSessions.has(sessionKey(found.token));
-      return isTaken ? { kind: 'present', ...found } : { kind: 'refused' };
+      if (!found) return { kind: 'refused' };
+      // Its cookie is replaced already, perhaps by that of a new login, which the response to an older request must not delete.
+      if (app.refusedSessions.has(sessionKey(found.token))) return { kind: 'none' };
+      return { kind: 'present', ...found };
     }
 
     const { sharedStore } = app;
