@@ -44,6 +44,7 @@ it('never logs the secret of a link, a mail address or a passkey', async () => {
   }
   await bff.http.get(`/api/mail-link?token=${token}&email=secret-mail@example.test`);
   await bff.http.get(`/account/reset-password?token=${token}`);
+  await bff.http.get('/api/shared-favourites/secret-of-a-link-22-le');
   await bff.app.close();
   expect(bff.logLines.length).toBeGreaterThan(40);
   expect(bff.logLines.join('')).not.toMatch(/secret-(of-a-link|mail|password|passkey)/);

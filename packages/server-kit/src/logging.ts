@@ -75,9 +75,12 @@ export function loggerOptions(level: string, stream?: LogStream) {
   };
 }
 
-/** The path of a URL without its query, which may hold tokens. */
+/** Whoever has the id of a shared list may see it. */
+const SHARED_LIST = /(favourites\/)[\w-]{22}(?=\/|$)/;
+
+/** The path of a URL without its query, which may hold tokens, and without ids that are secret. */
 export function loggablePath(url: string): string {
-  return url.split('?', 1)[0] ?? '';
+  return (url.split('?', 1)[0] ?? '').replace(SHARED_LIST, '$1…');
 }
 
 /** A log for code that knows nothing of servers: a message and its cause. */
