@@ -57,7 +57,7 @@ it.each([
 
 it.each([
   [204, {}],
-  [304, { etag: '"a"' }],
+  [304, { etag: '"a"', vary: 'accept-language' }],
 ])('a response with status %s has no body, type or length', async (status, headers) => {
   bff.respond = (response) => response.writeHead(status, headers).end();
   const response = await fetch(`${url}/api/packs`, { headers: { 'if-none-match': '"a"' } });
@@ -65,6 +65,8 @@ it.each([
   expect(response.headers.get('content-type')).toBeNull();
   expect(response.headers.get('content-length')).toBeNull();
   expect(response.headers.get('etag')).toBe(status === 304 ? '"a"' : null);
+  // As the 200 has it, of which a 304 replaces the stored headers.
+  expect(response.headers.get('vary')).toBe(status === 304 ? 'accept-language, accept-encoding' : null);
 });
 
 it('forwards every cookie, and the length of a HEAD response', async () => {

@@ -47,7 +47,12 @@ function sendBuffered(reply: FastifyReply): (request: unknown, same: unknown, re
   return (_request, _same, { stream }) => {
     limitedBytes({ body: stream }, RESPONSE_MAX_BYTES).then(
       // Sending an empty body would add a content type, and a length to a 304.
-      (body) => reply.send(body.length > 0 ? body : undefined),
+      (body) => {
+        // Only a body gets it by its compression, but a 304 changes the stored headers (RFC 9110, 15.4.5).
+        if (reply.statusCode === 304)
+          reply.header('vary', [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', '));
+        return reply.send(body.length > 0 ? body : undefined);
+      },
       (err) => {
         if (reply.raw.destroyed) return;
         reply.log.warn({ err }, 'The BFF response was incomplete');

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { matchesEtag } from '@sound-library/contract/freshness.ts';
 import { LOCALES } from '@sound-library/contract/locales.ts';
 import { slugSchema } from '@sound-library/contract/resources/fields.ts';
 import { localeCodeSchema } from '@sound-library/contract/resources/messages.ts';
@@ -71,7 +72,7 @@ export const ogImages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
 async function send(reply: FastifyReply, renderer: OgImageRenderer, data: OgImageData): Promise<FastifyReply> {
   const etag = `"${renderer.nameOf(data)}"`;
   const complete = { etag, 'cache-control': MAX_AGE };
-  if (reply.request.headers['if-none-match'] === etag) return reply.code(304).headers(complete).send();
+  if (matchesEtag(reply.request.headers['if-none-match'], etag)) return reply.code(304).headers(complete).send();
   const { jpeg, isComplete } = await within(RESPONSE_TIMEOUT_MS, renderer.draw(data));
   // Without a tag of its own, an incomplete card is never confirmed to a cache.
   return reply.headers(isComplete ? complete : { 'cache-control': SHORT_AGE }).send(jpeg);
