@@ -128,10 +128,6 @@ export function requestIds(header: string): (request: Pick<IncomingMessage, 'hea
   return ({ headers: { [header]: id } }) => (typeof id === 'string' && REQUEST_ID.test(id) ? id : randomUUID());
 }
 
-export function nameRoute(request: FastifyRequest, pattern: string): void {
-  request.routeName = pattern;
-}
-
 /** The route pattern of a request for logs and metrics: never its URL, because those are unbounded. */
 export function routeNameOf({ routeName, routeOptions }: Pick<FastifyRequest, 'routeName' | 'routeOptions'>): string {
   return routeName ?? routeOptions.url ?? 'none';

@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorCode } from '@sound-library/contract/error-codes.ts';
+import { CODE_OF_STATUS, ERROR_STATUS, type ErrorCode } from '@sound-library/contract/error-codes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { localeOfRequest, plainPage } from './notice-page.ts';
@@ -34,17 +34,13 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .send({ code: codeOf(status), message: 'The request could not be handled.' });
 }
 
+const codeOf = (status: number): ErrorCode =>
+  CODE_OF_STATUS[status] ?? (status < 500 ? 'validation_failed' : 'internal_error');
+
 function statusOf(error: unknown): number {
   if (typeof error !== 'object' || error === null || !('statusCode' in error)) return 500;
   const status = Number(error.statusCode);
   return (status >= 400 && status < 500) || status === 503 ? status : 500;
-}
-
-const CODES = ['payload_too_large', 'unsupported_media_type', 'not_found', 'method_not_allowed', 'overloaded'] as const;
-
-function codeOf(status: number): ErrorCode {
-  const code = CODES.find((exposed) => ERROR_STATUS[exposed] === status);
-  return code ?? (status < 500 ? 'validation_failed' : 'internal_error');
 }
 
 export interface Refusal {

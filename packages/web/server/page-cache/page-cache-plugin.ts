@@ -2,7 +2,6 @@ import { negotiate } from '@fastify/accept-negotiator';
 import { bffApi } from '@sound-library/contract/bff.ts';
 import { CONTENT_TAG, matchesEtag } from '@sound-library/contract/freshness.ts';
 import { geolocationSchema } from '@sound-library/contract/resources/visitor.ts';
-import { nameRoute } from '@sound-library/server-kit/request-lifecycle.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Dispatcher } from 'undici';
@@ -71,7 +70,7 @@ export const pageCache = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
     function serve({ key, remembered, isShared }: CacheableVisit, request: FastifyRequest, reply: FastifyReply) {
       const found = cache.get(key);
       const serveFound = (page: FoundPage): boolean => {
-        nameRoute(request, key.target.pattern);
+        request.routeName = key.target.pattern;
         const browser = key.target.rules.hasForm ? browserCookie(request.headers.cookie, cookieSetting) : null;
         if (browser) reply.header('set-cookie', browser);
         if (remembered) reply.header('set-cookie', localeCookie(remembered, cookieAttributes));

@@ -1,5 +1,5 @@
 import { deadlineIn } from '@sound-library/server-kit/deadlines.ts';
-import { nameRoute, timed } from '@sound-library/server-kit/request-lifecycle.ts';
+import { timed } from '@sound-library/server-kit/request-lifecycle.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { isbot } from 'isbot';
@@ -92,7 +92,7 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
       const { areas, url } = here;
       const pagePath = pagePathOf(url.pathname, areas);
       const { locale } = localeOfPath(pagePath);
-      nameRoute(request, rowOf(here)?.path ?? NO_PAGE);
+      request.routeName = rowOf(here)?.path ?? NO_PAGE;
       const preview = previewOf(siteConfig, headers);
       const isPreview = preview !== null;
       // Drafts and URLs with a token are private: no third party may learn of such a page.
