@@ -24,6 +24,7 @@ import { localeRoutes, type RouteWork, routeObjects } from './app/route-objects.
 import { browserContext } from './app/router-context.ts';
 import type { StartedClient } from './app/start-client.browser.ts';
 import { createPendingRevalidation, loadDocument } from './app/version-check/full-page-navigation.ts';
+import { openChannel, type TabChannel } from './lib/open-channel.ts';
 import { AppProvider } from './platform/AppProvider.tsx';
 import { createDeferredAnalytics, type DeferredAnalytics } from './platform/analytics/deferred-analytics.browser.ts';
 import { createApi } from './platform/api/api.ts';
@@ -44,7 +45,7 @@ import { createDeferredThirdParties } from './platform/third-parties/deferred-th
 import type { ThirdParties } from './platform/third-parties/third-parties.ts';
 
 interface BrowserParts {
-  readonly sessionChannel: BroadcastChannel;
+  readonly sessionChannel: TabChannel;
   readonly transport: Transport;
   readonly consent: ConsentStore;
   readonly analytics: DeferredAnalytics;
@@ -126,7 +127,7 @@ async function loadOrLeave(client: LazyModule<StartedClient>, { state }: DataRou
 
 /** Hydrates the server's page. Rejects when that fails, at once or later; otherwise pending for the lifetime of the page. */
 async function start(state: PageState): Promise<void> {
-  const sessionChannel = new BroadcastChannel(SESSION_CHANNEL);
+  const sessionChannel = openChannel(SESSION_CHANNEL);
   const { config } = state;
   const queryState = withTime(state.queryState, Date.now());
   nameInlinedStyles(config.stylesheets);

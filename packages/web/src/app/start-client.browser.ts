@@ -1,4 +1,5 @@
 import type { DataRouter } from 'react-router';
+import type { TabChannel } from '../lib/open-channel.ts';
 import type { DeferredAnalytics } from '../platform/analytics/deferred-analytics.browser.ts';
 import { openAnalytics } from '../platform/analytics/start-analytics.browser.ts';
 import type { UnsafeCalls } from '../platform/api/transport.ts';
@@ -31,7 +32,7 @@ export interface HydratedPage {
   readonly router: DataRouter;
   readonly calls: UnsafeCalls;
   readonly analytics: DeferredAnalytics;
-  readonly sessionChannel: BroadcastChannel;
+  readonly sessionChannel: TabChannel;
   readonly openThirdParties: (thirdParties: ThirdParties) => void;
 }
 

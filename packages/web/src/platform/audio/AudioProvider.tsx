@@ -8,6 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { AUDIO_HYDRATED } from '../../lib/before-hydration.ts';
+import { openChannel } from '../../lib/open-channel.ts';
 import { useProvided } from '../AppProvider.tsx';
 import { AudioPlayer } from './audio-player.ts';
 import { DemoPreloader } from './demo-preloader.ts';
@@ -62,7 +63,7 @@ function createAudio() {
   return {
     player,
     preloader: new DemoPreloader(player),
-    sources: createSoundSources(() => new BroadcastChannel('labs.player')),
+    sources: createSoundSources(() => openChannel('labs.player')),
   };
 }
 

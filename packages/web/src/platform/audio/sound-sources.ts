@@ -1,3 +1,4 @@
+import type { TabChannel } from '../../lib/open-channel.ts';
 import type { AudioPlayer } from './audio-player.ts';
 import { isActive } from './playback.ts';
 
@@ -5,9 +6,9 @@ import { isActive } from './playback.ts';
 export type SoundSources = ReturnType<typeof createSoundSources>;
 
 /** `openChannel` connects the tabs; it is called when a source of this page begins for the first time. */
-export function createSoundSources(openChannel: () => BroadcastChannel) {
+export function createSoundSources(openChannel: () => TabChannel) {
   const silencers = new Set<() => void>();
-  let channel: BroadcastChannel | undefined;
+  let channel: TabChannel | undefined;
   const connect = () => {
     const opened = openChannel();
     opened.addEventListener('message', () => {

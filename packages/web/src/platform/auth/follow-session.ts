@@ -1,4 +1,5 @@
 import { hashKey, onlineManager, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import type { TabChannel } from '../../lib/open-channel.ts';
 import type { Tracker } from '../analytics/tracker.ts';
 import type { App } from '../app-context.ts';
 import { SUBSCRIPTIONS_QUERY_KEY, type Subscriptions } from './entitlements.ts';
@@ -19,7 +20,7 @@ export const AWAY_MS = { path: 60_000, subdomain: 0 } as const;
 interface FollowSessionOptions {
   readonly app: SessionApp & Pick<App, 'config'>;
   /** The channel on which tabs announce a changed session; messages have no content. */
-  readonly channel: Pick<BroadcastChannel, 'addEventListener'>;
+  readonly channel: Pick<TabChannel, 'addEventListener'>;
   readonly page: Pick<Document, 'addEventListener' | 'visibilityState'>;
   /** The page was loaded by the browser's history, which shows it as it was. */
   readonly isFromHistory?: boolean;

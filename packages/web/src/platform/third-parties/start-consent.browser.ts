@@ -1,4 +1,5 @@
 import { CONSENT_LIFE_DAYS } from '@sound-library/contract/analytics.ts';
+import { openChannel } from '../../lib/open-channel.ts';
 import { cookieValue } from '../../lib/strings.ts';
 import { bodyOf } from '../api/api.ts';
 import type { App } from '../app-context.ts';
@@ -26,7 +27,7 @@ export function startConsent(store: ConsentStore, config: PublicConsent, country
 }
 
 function followBanner(store: ConsentStore, config: PublicConsent, country: FetchCountry): void {
-  const channel = new BroadcastChannel('consent');
+  const channel = openChannel('consent');
   /** An answer from elsewhere. When the cookie has been removed, the last answer remains in effect in this page. */
   const take = (): boolean => {
     const stored = consentInCookies(document.cookie, Date.now());
