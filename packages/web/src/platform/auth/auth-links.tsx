@@ -3,6 +3,7 @@ import { useText } from '../i18n/use-text.ts';
 import { PageForm } from '../navigation/Form.tsx';
 import { usePath } from '../navigation/links.tsx';
 import { usePageLocation, usePageNavigate } from '../navigation/use-page.ts';
+import { withoutNotice } from '../notifications/query-notice.ts';
 import { authPathFor, authPathWithHash } from './auth-paths.ts';
 
 /** A button that logs out, with or without JavaScript, styled by its `className`. */
@@ -13,7 +14,7 @@ export function LogOutForm(buttonProps: {
   const text = useText();
   const path = usePath();
   const { pathname, search } = usePageLocation();
-  const action = `${path('/account/logout')}?${new URLSearchParams({ redirect: `${pathname}${search}` })}`;
+  const action = `${path('/account/logout')}?${new URLSearchParams({ redirect: `${pathname}${withoutNotice(search)}` })}`;
   return (
     <PageForm method="post" action={action}>
       <button {...buttonProps} type="submit">

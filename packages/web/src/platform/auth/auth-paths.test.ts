@@ -11,6 +11,8 @@ describe('authPathFor', () => {
     ['login', '/', '/account/login?redirect=%2F'],
     ['login', '/labsearch', '/account/login?redirect=%2Flabsearch'],
     ['register', '/labs/packs', '/labs/register?redirect=%2Flabs%2Fpacks'],
+    // Another person may log in.
+    ['login', '/account?notice=password-changed', '/account/login?redirect=%2Faccount'],
   ] as const)('leads to the %s from %s and back by %s', (page, from, to) => {
     expect(authPathFor(page, at(from))).toBe(to);
   });

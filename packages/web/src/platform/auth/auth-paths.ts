@@ -1,6 +1,6 @@
 import { localeOfPath, pathInLocale } from '../navigation/page-paths.ts';
 import { safeRedirectPath } from '../navigation/safe-addresses.ts';
-import { withNotice } from '../notifications/query-notice.ts';
+import { withNotice, withoutNotice } from '../notifications/query-notice.ts';
 
 type Address = Pick<URL, 'pathname' | 'search' | 'hash'>;
 
@@ -32,7 +32,7 @@ export function authPathFor(page: 'login' | 'register', url: Address): string {
   const path = pathInLocale(`/${authAreaOf(url.pathname)}/${page}`, localeOfPath(url.pathname).locale);
   const back = isAuthPath(url.pathname)
     ? new URLSearchParams(url.search).get('redirect')
-    : `${url.pathname}${url.search}${url.hash}`;
+    : `${url.pathname}${withoutNotice(url.search)}${url.hash}`;
   return back ? `${path}?${new URLSearchParams({ redirect: back })}` : path;
 }
 
