@@ -41,6 +41,7 @@ export function AuthModal({ name }: { readonly name: ModalName }) {
 
   const close = () => modals.close({ kind: wasRefused.current ? 'submission.failure' : 'cancellation' });
   const form: ModalFormProps = {
+    isOpen: () => modals.current() === name,
     onSuccess: () => {
       modals.close({ kind: 'submission.success' });
       focusVisitorMenu();
@@ -70,6 +71,7 @@ function LoginModalForm(modal: ModalFormProps) {
   const navigate = usePageNavigate();
   const target = useTarget();
   const onSuccess = () => {
+    if (!modal.isOpen()) return;
     modal.onSuccess();
     if (isAuthPath(pathname)) void navigate(target, { replace: true });
   };
@@ -97,6 +99,7 @@ function RegisterModalForm(modal: ModalFormProps) {
   const source = `${authAreaOf(pathname)}-modal` as const;
   const refreshes = wantsFreshSubscriptions(search);
   const onSuccess = () => {
+    if (!modal.isOpen()) return;
     modal.onSuccess();
     void navigate(withNotice(target, 'registered'), { replace: true, preventScrollReset: true });
   };
@@ -137,6 +140,8 @@ function useSubmission<Failure>(
 }
 
 interface ModalFormProps {
+  /** False once the visitor has closed it, or left it for another. */
+  readonly isOpen: () => boolean;
   readonly onSuccess: () => void;
   readonly onFailure: () => void;
   readonly onSwitch: (event: MouseEvent) => void;

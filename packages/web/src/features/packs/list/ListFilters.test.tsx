@@ -2,7 +2,7 @@
 
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useSearchParams } from 'react-router';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { fakePage } from '../../../../test/fake-page.ts';
 import { pageAt } from '../../../../test/page-at.tsx';
 import { filtersFromSearch } from '../../../platform/catalogue/pack-filters.ts';
@@ -11,6 +11,10 @@ import { PackSearch, useWantedFilters } from './ListFilters.tsx';
 function Search() {
   return <PackSearch shown={filtersFromSearch(useSearchParams()[0])} wanted={useWantedFilters()} />;
 }
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** Opens the list at a URL; later requests stay pending until the test resolves them. */
 async function open(address: string) {
@@ -36,6 +40,9 @@ async function open(address: string) {
         fireEvent.change(field(), { target: { value } });
         field().form?.requestSubmit();
       }),
+    /** Types by an input method. */
+    compose: (value: string) => fireEvent.input(field(), { target: { value }, isComposing: true }),
+    pause: () => act(async () => vi.advanceTimersByTime(500)),
     go: async (to: string) =>
       act(async () => {
         void router.navigate(to);
@@ -49,6 +56,8 @@ async function open(address: string) {
       }),
     typed: () => field().value,
     address: () => router.state.location.search,
+    page: () => router.state.location.pathname,
+    wanted: () => router.state.navigation.location?.search,
   };
 }
 
@@ -69,4 +78,25 @@ it('follows a list that something else requested, also in place of its own', asy
   await go('/labs/packs');
   await comes();
   expect(typed()).toBe('');
+});
+
+it('does not call a visitor back from the page that was chosen while the list was to follow', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { compose, pause, go, comes, page } = await open('/labs/packs');
+  compose('choir');
+  await go('/labs/packs/felt');
+  await pause();
+  await comes();
+  expect(page()).toBe('/labs/packs/felt');
+});
+
+it('waits while a kana is half typed', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { compose, pause, wanted } = await open('/labs/packs');
+  compose('おるg');
+  await pause();
+  expect(wanted()).toBeUndefined();
+  compose('おるが');
+  await pause();
+  expect(wanted()).toBe(`?query=${encodeURIComponent('おるが')}`);
 });

@@ -222,7 +222,10 @@ export function PackSearch({ shown, wanted }: { readonly shown: PackFilters; rea
           maxLength={PACK_QUERY_MAX_LENGTH}
           autoComplete="off"
           enterKeyHint="search"
-          onChange={changeSoon}
+          onChange={({ target, nativeEvent }) => {
+            const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
+            if (!isComposing || !HALF_TYPED_KANA.test(target.value)) changeSoon();
+          }}
         />
       </div>
       <div className={styles.sort}>
@@ -235,6 +238,9 @@ export function PackSearch({ shown, wanted }: { readonly shown: PackFilters; rea
   );
 }
 
+/** Such as おるｇ: no pack has it, but おるがん. A part of a Korean syllable is found. */
+const HALF_TYPED_KANA = /[\p{sc=Hiragana}\p{sc=Katakana}][a-zａ-ｚ]{1,3}$/iu;
+
 /** Milliseconds after the last key before the list updates. */
 const TYPING_PAUSE_MS = 250;
 
@@ -246,7 +252,14 @@ function useLiveSearch(form: RefObject<HTMLFormElement | null>, shown: PackFilte
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const requested = useRef(query);
   const followed = useRef(list);
+  const { location: next } = useNavigation();
+  const here = useAddress()(usePageLocation().pathname);
+  const isLeaving = next !== undefined && next.pathname !== here;
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    // It would cancel the navigation.
+    if (isLeaving) clearTimeout(timer.current);
+  }, [isLeaving]);
 
   useEffect(() => {
     // A pending list may be cancelled for another page or for the offers, without changing the typed text.
