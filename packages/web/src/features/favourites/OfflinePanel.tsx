@@ -72,7 +72,9 @@ function Stored({ tracks, session, storing }: Omit<OfflinePanelProps, 'id'> & { 
   const missing = tracks.filter(({ url }) => !stored.some((demo) => demo.url === url));
   const missingBytes = sizes.data && missing.reduce((sum, { url }) => sum + (sizes.data.get(url) ?? 0), 0);
   const isUnmeasured = sizes.isError && missing.length > 0;
-  const storedBytes = stored.reduce((sum, { bytes }) => sum + bytes, 0);
+  // Those of former favourites are deleted later.
+  const wanted = stored.filter((demo) => tracks.some(({ url }) => url === demo.url));
+  const storedBytes = wanted.reduce((sum, { bytes }) => sum + bytes, 0);
   if (storing && 'cancel' in storing) {
     const { done, total, cancel } = storing;
     const label = text('favourites.offline.storing');
@@ -93,8 +95,8 @@ function Stored({ tracks, session, storing }: Omit<OfflinePanelProps, 'id'> & { 
     <>
       {storing ? <Notice tone="error">{text(`favourites.offline.${storing.problem}`)}</Notice> : null}
       <p role="status">
-        {stored.length > 0
-          ? text('favourites.offline.stored', { count: stored.length, total: tracks.length, size: size(storedBytes) })
+        {wanted.length > 0
+          ? text('favourites.offline.stored', { count: wanted.length, total: tracks.length, size: size(storedBytes) })
           : text('favourites.offline.none')}
       </p>
       {isUnmeasured ? <Notice tone="error">{text('favourites.offline.unmeasured')}</Notice> : null}

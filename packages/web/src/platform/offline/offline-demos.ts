@@ -81,7 +81,9 @@ export async function storeDemos(app: OfflineApp, tracks: readonly Track[], sess
   const showProgress = () => show({ done: stored.size, total: tracks.length, cancel: () => stop.abort() });
   showProgress();
   try {
-    for (const demo of await queryClient.query(storedDemosQuery)) stored.set(demo.url, demo);
+    for (const demo of await queryClient.query(storedDemosQuery)) {
+      if (tracks.some(({ url }) => url === demo.url)) stored.set(demo.url, demo);
+    }
     await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' });
     // Only a wish: without it, the browser may delete the demos when it needs the room.
     void navigator.storage?.persist?.().catch(() => undefined);
