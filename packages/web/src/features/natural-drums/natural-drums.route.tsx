@@ -19,6 +19,7 @@ import { useLiveInstrument } from '../../platform/instrument/use-live-instrument
 import { useInspector } from '../../platform/live-preview/inspector.ts';
 import { pathInLocale } from '../../platform/navigation/page-paths.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
+import { usePageLocation } from '../../platform/navigation/use-page.ts';
 import { withNotice } from '../../platform/notifications/query-notice.ts';
 import { Container } from '../../ui/layout/Container.tsx';
 import { Beat } from './Beat.tsx';
@@ -66,7 +67,7 @@ function DrumRoom({ user }: { readonly user: User }) {
   const { data: kit } = useSuspenseQuery(drumKitQuery(usePageContext(), user));
   const text = useText();
   const inspect = useInspector();
-  const [pattern, changePattern] = usePattern(kit);
+  const [pattern, changePattern] = usePattern(kit, usePageLocation().hash);
   const latest = useRef(pattern);
   useEffect(() => {
     latest.current = pattern;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import type { DrumPattern } from '@sound-library/contract/resources/natural-drums.ts';
-import { renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import {
   hashOf,
@@ -50,7 +50,7 @@ it.each([
   ['empty where the kit has none', [], {}],
 ])('a pattern is at first %s', (_case, patterns, rows) => {
   const kit = { patterns, pads: [] };
-  expect(renderHook(() => usePattern(kit)).result.current[0].rows).toEqual(rows);
+  expect(renderHook(() => usePattern(kit, '')).result.current[0].rows).toEqual(rows);
 });
 
 const PADS = [
@@ -83,4 +83,19 @@ it.each([
   '#beat=1_96_10_36-1_nonsense',
 ])('%j is not a pattern', (hash) => {
   expect(patternOfHash(hash, PADS)).toBeNull();
+});
+
+it.each([
+  ['', '', 'own'],
+  ['#kit=other', '#kit=other', 'own'],
+  ['', '#kit=other', 'first'],
+])('the pattern of this tab, made at %j, is shown at %j again: the %s', (madeAt, openedAt, expected) => {
+  const kit = { patterns: [STARTER], pads: [] };
+  const [before] = renderHook(() => usePattern(kit, madeAt)).result.current;
+  const made = renderHook(() => usePattern(kit, madeAt));
+  act(() => made.result.current[1]((pattern) => withTempo(pattern, 71)));
+  made.unmount();
+  const [shown] = renderHook(() => usePattern(kit, openedAt)).result.current;
+  expect(shown.tempo).toBe(expected === 'own' ? 71 : before.tempo);
+  sessionStorage.clear();
 });

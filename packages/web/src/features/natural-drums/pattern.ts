@@ -1,6 +1,7 @@
 import { PATTERN_STEPS, TEMPO_LIMITS } from '@sound-library/contract/drum-pattern.ts';
 import type { DrumKit, DrumPad, DrumPattern, DrumStep } from '@sound-library/contract/resources/natural-drums.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { createMemory } from '../../lib/memory.ts';
 
 /** The pattern that the kit plays: one bar in a loop. */
 export interface Pattern {
@@ -96,9 +97,20 @@ function stepOf(digit: string): DrumStep {
 /** Browsers limit URL updates, so that a moving slider must not cause one each time. */
 const SETTLED_MS = 300;
 
-/** The pattern, stored in the page's URL: it survives a reload and can be shared. */
+/** In this tab: the hash of the visitor's pattern, and that of the link over which it was made. */
+const memory = createMemory<readonly string[]>({
+  storage: () => window.sessionStorage,
+  key: 'labs.drum-pattern',
+  parse: (stored) => stored.split(','),
+});
+
+/**
+ * The pattern, stored in the page's URL: it survives a reload and can be shared. The router does not know that URL, so that its links
+ * to this page, such as those of the language menu, have the hash with which the visitor came.
+ */
 export function usePattern(
   kit: Pick<DrumKit, 'patterns' | 'pads'>,
+  linkHash: string,
 ): readonly [Pattern, (change: (before: Pattern) => Pattern) => void] {
   const [pattern, setPattern] = useState(() => {
     const [first] = kit.patterns;
@@ -112,16 +124,21 @@ export function usePattern(
       const shared = patternOfHash(location.hash, pads);
       if (shared) setPattern(shared);
     };
-    follow();
+    const [own = '', ownLink = ''] = memory.recall() ?? [];
+    const former = linkHash === '' || linkHash === ownLink ? patternOfHash(own, pads) : null;
+    if (former) setPattern(former);
+    else follow();
     window.addEventListener('hashchange', follow);
     return () => window.removeEventListener('hashchange', follow);
-  }, [pads]);
+  }, [pads, linkHash]);
 
   useEffect(() => {
     if (!isOwn.current) return;
-    const timer = setTimeout(() => history.replaceState(history.state, '', hashOf(pattern, pads)), SETTLED_MS);
+    const own = hashOf(pattern, pads);
+    memory.store([own, linkHash]);
+    const timer = setTimeout(() => history.replaceState(history.state, '', own), SETTLED_MS);
     return () => clearTimeout(timer);
-  }, [pattern, pads]);
+  }, [pattern, pads, linkHash]);
 
   const change = useCallback((next: (before: Pattern) => Pattern) => {
     isOwn.current = true;
