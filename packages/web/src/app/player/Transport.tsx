@@ -24,8 +24,9 @@ export function Transport({ track, snapshot: { hasNext, hasPrevious } }: Transpo
             icon="previous"
             label={text('player.previous')}
             aria-keyshortcuts="P"
-            disabled={!hasPrevious}
-            onClick={() => player.previous()}
+            // A disabled button would lose the focus.
+            aria-disabled={!hasPrevious}
+            onClick={() => hasPrevious && player.previous()}
           />
         </span>
       ) : null}
@@ -38,8 +39,8 @@ export function Transport({ track, snapshot: { hasNext, hasPrevious } }: Transpo
             icon="next"
             label={text('player.next')}
             aria-keyshortcuts="N"
-            disabled={!hasNext}
-            onClick={() => player.next()}
+            aria-disabled={!hasNext}
+            onClick={() => hasNext && player.next()}
           />
         </span>
       ) : null}
