@@ -144,7 +144,8 @@ function useRefusedShare(intent: ShareIntent): RefusedShare | null {
 function useDoneNotice(section: { readonly current: HTMLElement | null }): void {
   const text = useText();
   const notify = useNotify();
-  const sent = shareIntentOf(useNavigation().formData);
+  const { state, formData } = useNavigation();
+  const sent = shareIntentOf(formData);
   const refused = useActionData<RefusedShare>();
   const before = useRef<ShareIntent | null>(null);
   const report = useEffectEvent((intent: ShareIntent) => {
@@ -153,7 +154,8 @@ function useDoneNotice(section: { readonly current: HTMLElement | null }): void 
     if (isFocusNowhere()) section.current?.focus({ preventScroll: true });
   });
   useEffect(() => {
-    if (before.current && !sent) report(before.current);
+    // Another navigation interrupts the form: its outcome is unknown.
+    if (before.current && state === 'idle') report(before.current);
     before.current = sent;
-  }, [sent]);
+  }, [sent, state]);
 }
