@@ -6,6 +6,8 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
 import { startFieldRecovery } from './field-recovery.browser.ts';
+// It is loaded on demand: in tests before, so that it restores at once.
+import './restore-fields.browser.ts';
 
 const element = (selector: string) => document.querySelector<HTMLElement>(selector) ?? expect.fail(selector);
 const input = (selector: string) => document.querySelector<HTMLInputElement>(selector) ?? expect.fail(selector);
