@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
+import { copyText } from '../../lib/copy-text.ts';
 import { useApp } from '../../platform/AppProvider.tsx';
 import { pageAddress } from '../../platform/analytics/mixpanel-event.ts';
 import type { AnalyticsRecord, RecordState } from '../../platform/analytics/records.ts';
@@ -20,14 +21,8 @@ export function SentRecords() {
   const distinctId = tracker.distinctId();
 
   const copy = async () => {
-    try {
-      const sent = records.map((record) => ({ at: record.at, state: record.state, ...formatEvent(record) }));
-      await navigator.clipboard.writeText(JSON.stringify({ distinctId: distinctId ?? null, records: sent }, null, 2));
-      setCopied(true);
-    } catch {
-      // The browser may deny access, or lack the clipboard API: the page shows that.
-      setCopied(false);
-    }
+    const sent = records.map((record) => ({ at: record.at, state: record.state, ...formatEvent(record) }));
+    setCopied(await copyText(JSON.stringify({ distinctId: distinctId ?? null, records: sent }, null, 2)));
   };
   return (
     <details className={styles.panel}>

@@ -1,6 +1,7 @@
 import type { Favourites } from '@sound-library/contract/resources/favourites.ts';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigation } from 'react-router';
+import { copyText } from '../../lib/copy-text.ts';
 import { usePageContext } from '../../platform/AppProvider.tsx';
 import { UserField } from '../../platform/auth/member-access.tsx';
 import { SubmissionProblem, useFields } from '../../platform/forms/form-problems.tsx';
@@ -56,13 +57,9 @@ function ShareLink({ shareId }: { readonly shareId: string }) {
   const field = useRef<HTMLDivElement>(null);
   const address = absoluteAddress(`/labs/favourites/${shareId}`, locale, app.config);
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      notify({ tone: 'success', text: text('favourites.share.copied') });
-    } catch {
-      // Not allowed, or not a secure origin: the visitor copies it by hand.
-      field.current?.querySelector('input')?.select();
-    }
+    if (await copyText(address)) notify({ tone: 'success', text: text('favourites.share.copied') });
+    // The visitor copies it by hand.
+    else field.current?.querySelector('input')?.select();
   };
   return (
     <div ref={field} className={styles.line}>

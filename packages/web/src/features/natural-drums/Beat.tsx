@@ -11,6 +11,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { copyText } from '../../lib/copy-text.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { Dial } from '../../platform/instrument/Dial.tsx';
 import { Button } from '../../ui/forms/Button.tsx';
@@ -143,13 +144,7 @@ function CopyLink({ pattern, pads }: { readonly pattern: Pattern; readonly pads:
   const hash = hashOf(pattern, pads);
   const copy = async () => {
     const { origin, pathname } = location;
-    try {
-      await navigator.clipboard.writeText(`${origin}${pathname}${hash}`);
-      setCopied({ hash, isDone: true });
-    } catch {
-      // Access denied, or an old browser: the page reports it, and the address bar contains the URL.
-      setCopied({ hash, isDone: false });
-    }
+    setCopied({ hash, isDone: await copyText(`${origin}${pathname}${hash}`) });
   };
   return (
     <>

@@ -2,6 +2,7 @@ import type { PackInstrument } from '@sound-library/contract/resources/packs.ts'
 import { writeMidi } from 'midi-file';
 import { useState } from 'react';
 import { renderOffline } from 'smplr';
+import { copyText } from '../../../lib/copy-text.ts';
 import { useApp } from '../../../platform/AppProvider.tsx';
 import { usePremiumAccess } from '../../../platform/auth/subscriptions.ts';
 import type { FullPack } from '../../../platform/catalogue/listed-pack.ts';
@@ -25,13 +26,7 @@ export function CopyLink({ pack, riff, hash }: Pick<RiffFilesProps, 'pack' | 'ri
   const copy = async () => {
     if (!hash) return;
     tracker.track('riff link copied', { pack: pack.slug, bars: riff.bars, notes: riff.notes.length });
-    try {
-      await navigator.clipboard.writeText(address());
-      setCopied({ hash, isDone: true });
-    } catch {
-      // Not allowed, or not a secure origin: the visitor copies it by hand.
-      setCopied({ hash, isDone: false });
-    }
+    setCopied({ hash, isDone: await copyText(address()) });
   };
   const result = copied?.hash === hash ? copied : null;
   return (
