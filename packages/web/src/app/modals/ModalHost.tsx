@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { withoutParameters } from '../../lib/strings.ts';
 import { useApp } from '../../platform/AppProvider.tsx';
 import { useAuthPaths } from '../../platform/auth/auth-links.tsx';
-import { isAuthPath, wantsRegistration } from '../../platform/auth/auth-paths.ts';
+import { isAuthPath, JOURNEY, wantsRegistration } from '../../platform/auth/auth-paths.ts';
 import { useSession } from '../../platform/auth/session.ts';
 import { LazyDialog, lazyModule } from '../../platform/LazyPart.tsx';
 import { usePath } from '../../platform/navigation/links.tsx';
@@ -78,7 +79,7 @@ function SubscriptionSlot() {
 
 /** Opens the registration modal on load and whenever `journey` changes to it (specification, section 2). */
 function useJourneyModal(modals: ModalStore): void {
-  const { pathname, search } = usePageLocation();
+  const { pathname, search, hash } = usePageLocation();
   const isGuest = useSession().kind === 'guest';
   const navigate = usePageNavigate();
   const { register } = useAuthPaths();
@@ -87,8 +88,15 @@ function useJourneyModal(modals: ModalStore): void {
   // Logging out does not count as a change.
   const openForGuests = useEffectEvent(async () => {
     if (!isGuest) return;
-    const outcome = await modals.open('register');
-    if (outcome.kind === 'error') await navigate(register);
+    const { kind } = await modals.waitFor('register');
+    if (kind === 'error') await navigate(register);
+    else if (kind !== 'submission.success') forget();
+  });
+  // Else the dialog that was closed would open again after a reload or on the way back.
+  const forget = useEffectEvent(() => {
+    if (!opens) return;
+    const target = { pathname, search: withoutParameters(search, [JOURNEY]), hash };
+    void navigate(target, { replace: true, preventScrollReset: true });
   });
   useEffect(() => {
     if (opens) void openForGuests();

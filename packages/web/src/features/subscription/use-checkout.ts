@@ -38,7 +38,7 @@ export function useCheckout(refused: RefusedOrder | null = null) {
   usePageRestore(reset);
 
   async function sendAfterLogin(form: FormData): Promise<void> {
-    const login = await modals.waitForLogin();
+    const login = await modals.waitFor('login');
     if (login.kind !== 'submission.success') return;
     const order = orderOf(form);
     if (!(await maySendAfterLogin(context, order))) return;

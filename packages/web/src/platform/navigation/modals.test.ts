@@ -66,10 +66,10 @@ describe('createModalStore', () => {
   });
 });
 
-describe('waitForLogin', () => {
+describe('waitFor', () => {
   it('follows a switch to registration and back', async () => {
     const { modals } = setUp();
-    const login = modals.waitForLogin();
+    const login = modals.waitFor('login');
     void modals.open('register');
     await vi.runAllTimersAsync();
     void modals.open('login');
@@ -80,7 +80,7 @@ describe('waitForLogin', () => {
 
   it('resolves when the modal is closed in the middle of a switch', async () => {
     const { modals } = setUp();
-    const login = modals.waitForLogin();
+    const login = modals.waitFor('login');
     void modals.open('register');
     modals.close({ kind: 'cancellation' });
     await expect(login).resolves.toEqual({ kind: 'cancellation' });

@@ -88,9 +88,9 @@ export function createModalStore(track: Track = noTracker.track) {
     close: (outcome: Exclude<ModalOutcome, { kind: 'switched' }>) => {
       if (opening) end(opening, outcome);
     },
-    /** Opens the login modal and follows switches to registration and back; resolves with the final outcome. */
-    waitForLogin: async () => {
-      let outcome = await open('login');
+    /** Opens a modal and follows switches between login and registration; resolves with the final outcome. */
+    waitFor: async (name: ModalName) => {
+      let outcome = await open(name);
       while (outcome.kind === 'switched') outcome = await outcome.next;
       return outcome;
     },
