@@ -32,3 +32,6 @@ export function scriptJson(value: unknown): string {
   const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
   return JSON.stringify(value).replaceAll(/[<>&`$\u2028\u2029]/g, escaped);
 }
+
+/** A text without the word joiners that keep its lines from breaking, for where it does not wrap. */
+export const plainText = (text: string): string => text.replaceAll('\u2060', '');

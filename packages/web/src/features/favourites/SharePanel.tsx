@@ -2,6 +2,7 @@ import type { Favourites } from '@sound-library/contract/resources/favourites.ts
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import { copyText } from '../../lib/copy-text.ts';
+import { plainText } from '../../lib/strings.ts';
 import { usePageContext } from '../../platform/AppProvider.tsx';
 import { UserField } from '../../platform/auth/member-access.tsx';
 import { SubmissionProblem, useFields } from '../../platform/forms/form-problems.tsx';
@@ -88,7 +89,7 @@ function ShareForm({ intent, title }: { readonly intent: 'share' | 'rename'; rea
         {...field}
         label={text('favourites.share.name')}
         hint={text('favourites.share.name.hint')}
-        defaultValue={refused?.title ?? title ?? text('favourites.share.default')}
+        defaultValue={refused?.title ?? title ?? plainText(text('favourites.share.default'))}
         maxLength={TITLE_MAX_CHARACTERS}
         autoComplete="off"
         required

@@ -1,4 +1,4 @@
-import { scriptJson } from '../../lib/strings.ts';
+import { plainText, scriptJson } from '../../lib/strings.ts';
 import { usePageContext } from '../AppProvider.tsx';
 import type { PageContext } from '../app-context.ts';
 import { CARD_SIZE, type Card, cardAddress, titleOf } from './page-head.ts';
@@ -18,11 +18,11 @@ interface PageMetaProps {
 export function PageMeta({ title, description, card = { kind: 'site' }, things }: PageMetaProps) {
   const { app, locale } = usePageContext();
   const { brand } = app.config;
-  const name = title ?? brand.name;
+  const name = plainText(title ?? brand.name);
   const picture = cardAddress(card, locale);
   return (
     <>
-      <title>{titleOf(title, brand)}</title>
+      <title>{plainText(titleOf(title, brand))}</title>
       <meta name="description" content={description} />
       <meta property="og:title" content={name} />
       <meta property="og:description" content={description} />
