@@ -44,12 +44,21 @@ function startEditor(root: HTMLElement, settings: Settings, api: ManagementApi, 
     address = location.href;
     const entry = entryOf(place);
     if (entry === undefined) showList(place.entry ?? place.asset);
-    else if (entry.sys.id !== form?.id) showForm(entry);
+    else if (entry.sys.id !== form?.id) {
+      leaveForm();
+      showForm(entry);
+    }
     if (isFrameLed) shop.show(entry);
     if (place.field && place.entry) form?.focus(place.field, place.locale ? localeOf(space, place.locale) : undefined);
   }
-  function showList(missing: string | undefined): void {
+  /** The page shows what was typed: where that is left unsaved, it gets the entry as it is. */
+  function leaveForm(): void {
+    const former = form?.isUnsaved() ? space.entries.get(form.id) : undefined;
     form = undefined;
+    if (former) shop.link.updated(former);
+  }
+  function showList(missing: string | undefined): void {
+    leaveForm();
     list.show();
     pane.replaceChildren(list.element);
     if (missing)
