@@ -11,9 +11,9 @@ export interface Budget {
   readonly except?: readonly string[];
 }
 
-const CONTENT_PAGE: Budget = { scriptKb: 161.9, scripts: 6, reason: 'sections that editors compose' };
-const ENTRY_PAGE: Budget = { scriptKb: 160.5, scripts: 7, reason: 'forms with problems that end when a field changes' };
-const MEMBER_PAGE: Budget = { scriptKb: 166.2, scripts: 10, reason: 'forms, their sections, few shared pieces' };
+const CONTENT_PAGE: Budget = { scriptKb: 162.0, scripts: 6, reason: 'sections that editors compose' };
+const ENTRY_PAGE: Budget = { scriptKb: 160.7, scripts: 7, reason: 'forms with problems that end when a field changes' };
+const MEMBER_PAGE: Budget = { scriptKb: 166.3, scripts: 10, reason: 'forms, their sections, few shared pieces' };
 
 export const BUDGETS: Readonly<Record<string, Budget>> = {
   'account/account-home': MEMBER_PAGE,
@@ -24,31 +24,31 @@ export const BUDGETS: Readonly<Record<string, Budget>> = {
   'account/my-details': MEMBER_PAGE,
   'account/reset-password': { ...ENTRY_PAGE, scripts: 8 },
   'account/set-account-details': { ...ENTRY_PAGE, scripts: 8 },
-  'account/shopify-login': { ...ENTRY_PAGE, scriptKb: 162.1, scripts: 9 },
+  'account/shopify-login': { ...ENTRY_PAGE, scriptKb: 162.2, scripts: 9 },
   'auth/login': ENTRY_PAGE,
   'auth/register': ENTRY_PAGE,
   'download/download': CONTENT_PAGE,
   'favourites/favourites': {
-    scriptKb: 162.9,
+    scriptKb: 163.0,
     scripts: 8,
     reason: 'the list, the forms that share it, listening offline',
   },
-  'favourites/shared-favourites': { scriptKb: 154.9, scripts: 7, reason: 'the list' },
-  'feature-flags/features': { scriptKb: 160.8, scripts: 9, reason: 'not in production' },
+  'favourites/shared-favourites': { scriptKb: 155.0, scripts: 7, reason: 'the list' },
+  'feature-flags/features': { scriptKb: 160.9, scripts: 9, reason: 'not in production' },
   'home/home': CONTENT_PAGE,
   'labs/labs-detail': CONTENT_PAGE,
   'labs/labs-home': CONTENT_PAGE,
-  'natural-drums/natural-drums': { scriptKb: 172.3, scripts: 9, reason: 'the drum room, without what sounds in it' },
+  'natural-drums/natural-drums': { scriptKb: 172.5, scripts: 9, reason: 'the drum room, without what sounds in it' },
   'newsletter/newsletter': ENTRY_PAGE,
-  'packs/pack': { scriptKb: 159.0, scripts: 7, reason: 'a pack without its instrument, and the address of a riff' },
-  'packs/pack-list': { scriptKb: 156.9, scripts: 6, reason: 'the list' },
+  'packs/pack': { scriptKb: 159.2, scripts: 7, reason: 'a pack without its instrument, and the address of a riff' },
+  'packs/pack-list': { scriptKb: 157.1, scripts: 6, reason: 'the list' },
   'pattern-library/pattern-library': {
-    scriptKb: 189.7,
+    scriptKb: 189.9,
     except: ['node_modules/@floating-ui/'],
     scripts: 10,
     reason: 'shows every piece there is; not in production',
   },
-  'subscription/subscribe': { scriptKb: 170.9, scripts: 8, reason: 'offers and checkout beside sections' },
+  'subscription/subscribe': { scriptKb: 171.0, scripts: 8, reason: 'offers and checkout beside sections' },
 };
 
 /** Modules that no first view loads on any route, since they load on demand. By a part of the module's path. */
