@@ -9,7 +9,6 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { contentVersion } from './cache/content-version.plugin.ts';
 import { cache } from './cache/public-cache.plugin.ts';
 import type { BffConfig, BffDependencies, PluginOptions } from './config.ts';
-import { apiDocs } from './http/calls.ts';
 import { errors, sendError } from './http/errors.plugin.ts';
 import { health, overload } from './http/health.plugin.ts';
 import { BODY_LIMIT, csrf, jsonBodies, securityHeaders } from './http/security.plugin.ts';
@@ -91,7 +90,6 @@ const PLUGINS = [
   passThrough,
   downloads,
   analytics,
-  apiDocs,
 ];
 
 async function registerPlugins(app: FastifyInstance, options: PluginOptions): Promise<void> {

@@ -1,25 +1,10 @@
 import { afterEach, expect, it } from 'vitest';
 import { type BffUnderTest, OURS, PRODUCTION, startBff } from './support/bff-under-test.ts';
 
-const DOCS = '/api/docs/openapi.json';
 const SET_UP = '/api/cypress-set-up';
 
 let bff: BffUnderTest;
 afterEach(() => bff.close());
-
-it('documents the browser’s calls outside production', async () => {
-  bff = await startBff();
-  const response = await bff.http.get(DOCS);
-  expect(response.status).toBe(200);
-  expect(Object.keys(response.body.paths)).toContain('/api/packs/{slug}');
-  // 'access_token' occurs only in the product API's cookie login.
-  expect(response.text).not.toMatch(/access_token|session_token/);
-});
-
-it('documents nothing in production', async () => {
-  bff = await startBff({ environment: PRODUCTION });
-  expect((await bff.http.get(DOCS)).status).toBe(404);
-});
 
 it('forwards the set-up call in the feature-test environment', async () => {
   bff = await startBff({ environment: { APP_ENV: 'feature-test' } });
@@ -37,6 +22,5 @@ it.each([PRODUCTION, { APP_ENV: 'demo' }, { APP_ENV: 'development' }])(
       expect([response.status, response.body.code, response.headers.allow]).toEqual([404, 'not_found', undefined]);
     }
     expect(bff.api.calls).toEqual([]);
-    expect((await bff.http.get(DOCS)).text).not.toContain(SET_UP);
   },
 );

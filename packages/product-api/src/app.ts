@@ -1,6 +1,5 @@
 import { methodsOfPaths } from '@sound-library/contract/client.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
-import { openApiDocument } from '@sound-library/contract/openapi.ts';
 import { productApi } from '@sound-library/contract/product-api.ts';
 import { currentDeadline, requestDeadline } from '@sound-library/server-kit/deadlines.ts';
 import { health } from '@sound-library/server-kit/health.ts';
@@ -43,7 +42,6 @@ export interface ProductApiDependencies {
 const PARAM_MAX_LENGTH = 1400;
 /** For webhooks; calls have a smaller limit of their own. */
 const BODY_LIMIT = 1024 * 1024;
-const API_INFO = { title: 'Sound library product API', version: '0.1.0' };
 
 /** Builds the product API with its database open and migrated, without listening. `close()` releases everything. */
 export async function buildProductApi(
@@ -92,10 +90,6 @@ export async function buildProductApi(
     await app.register(health, {
       dependencies: { ...dependencies, catalogue: async () => void catalogue.current() },
     });
-    if (config.appEnv !== 'production') {
-      // Built on first request, because it would delay the start and is rarely requested.
-      app.get('/api/docs/openapi.json', async () => openApiDocument(calls, API_INFO));
-    }
     const routes = productApiRoutes(services);
     const options = {
       authenticate: bearerAuthentication(keys, sessions, now),

@@ -64,12 +64,6 @@ describe.each(['demo', 'development'])('in the %s environment', (appEnv) => {
     expect([response.status, response.body.code, response.headers.allow]).toEqual([404, 'not_found', undefined]);
   });
 
-  it('omits the call from the API document', async () => {
-    const { paths } = (await api.http.get('/api/docs/openapi.json')).body;
-    expect(Object.keys(paths)).toContain('/api/packs');
-    expect(Object.keys(paths)).not.toContain(PATH);
-  });
-
   it('does not serve the entries', async () => {
     const response = await api.http.get('/api/content-items?ids=feature-test-sound');
     expect(response.body.code).toBe('upstream_unavailable');
