@@ -5,7 +5,7 @@ import { copyText } from '../../lib/copy-text.ts';
 import { plainText } from '../../lib/strings.ts';
 import { usePageContext } from '../../platform/AppProvider.tsx';
 import { UserField } from '../../platform/auth/member-access.tsx';
-import { SubmissionProblem, useFields } from '../../platform/forms/form-problems.tsx';
+import { SubmissionProblem, showProblem, useFields } from '../../platform/forms/form-problems.tsx';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { PageForm } from '../../platform/navigation/Form.tsx';
 import { isFocusNowhere } from '../../platform/navigation/focus-content.ts';
@@ -108,7 +108,7 @@ function PanelForm({ intent, children }: { readonly intent: ShareIntent; readonl
   const isSending = shareIntentOf(useNavigation().formData) === intent;
   const refused = useRefusedShare(intent);
   useEffect(() => {
-    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (refused) showProblem(form.current);
   }, [refused]);
   return (
     // Our own validation messages are in the page's language; those of the browser are in the browser's.

@@ -39,9 +39,7 @@ export function OfferForm({ checkout, back, eligibility }: OfferFormProps) {
   const { action, submit, draft, refused, isBusy, onChange, onSubmit } = checkout;
 
   useEffect(() => {
-    if (!refused || !form.current) return;
-    if (refused.failure.kind === 'coupon-refused') form.current.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-    else showProblem(form.current);
+    if (refused) showProblem(form.current);
   }, [refused]);
 
   if (offers.status !== 'success') return <PricesUnavailable />;

@@ -61,10 +61,8 @@ export function AuthForm({ action, onSend, failure, retype, submitLabel, onTouch
 }
 
 function leadToProblem(form: HTMLFormElement, retype: string | undefined): void {
-  const bad = form.querySelector('[aria-invalid="true"]');
   const again = retype === undefined ? null : form.elements.namedItem(retype);
-  if (bad instanceof HTMLElement) bad.focus();
-  else if (again instanceof HTMLInputElement) {
+  if (again instanceof HTMLInputElement && !form.querySelector('[aria-invalid="true"]')) {
     again.value = '';
     again.focus();
   } else showProblem(form);

@@ -7,7 +7,7 @@ import { useText } from '../i18n/use-text.ts';
 import { usePath } from '../navigation/links.tsx';
 import { useAddress } from '../navigation/use-page.ts';
 import { usePending } from '../use-pending.ts';
-import { SubmissionProblem, useFields } from './form-problems.tsx';
+import { SubmissionProblem, showProblem, useFields } from './form-problems.tsx';
 import { CaptchaFallback, FormKey, Honeypot } from './hidden-fields.tsx';
 import * as styles from './NewsletterForm.module.css';
 import { EMAIL_FIELD, type NewsletterSource, type SignUpOutcome, SOURCE_FIELD, signUp } from './newsletter-sign-up.ts';
@@ -36,9 +36,7 @@ export function NewsletterForm({ source, posted, email, asksWithoutScript, sends
   const { autoFocus, ...field } = useFields(failure)(EMAIL_FIELD);
 
   useEffect(() => {
-    if (!failure) return;
-    const bad = form.current?.querySelector('[aria-invalid="true"]');
-    if (bad instanceof HTMLElement) bad.focus();
+    if (failure) showProblem(form.current);
   }, [failure]);
 
   useEffect(() => {

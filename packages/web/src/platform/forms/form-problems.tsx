@@ -10,9 +10,11 @@ export function SubmissionProblem({ failure }: { readonly failure: SubmissionFai
   return <Notice tone="error">{text(`form.problem.${failure.kind}`, { minutes })}</Notice>;
 }
 
-/** Scrolls to the message at the start of a form, which the button at its end may have left out of view. */
-export function showProblem(form: HTMLFormElement): void {
-  form.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' });
+/** Focuses the first refused field, else shows the message at the start of the form, which may be out of view. */
+export function showProblem(form: HTMLFormElement | null): void {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  if (field) field.focus();
+  else form?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' });
 }
 
 /** The field for the current password, in forms that ask for it again. */

@@ -129,13 +129,9 @@ export function useRefusedForm(intent: string, subject?: string): RefusedForm | 
   return refused?.intent === intent && refused.values.subject === subject ? refused : null;
 }
 
-/** Moves the focus to the first refused field; a password is cleared. */
+/** As `showProblem`; a refused password is cleared. */
 function leadToProblem(form: HTMLFormElement): void {
-  const bad = form.querySelector('[aria-invalid="true"]');
-  if (!(bad instanceof HTMLInputElement)) {
-    showProblem(form);
-    return;
-  }
-  if (bad.name.includes('password')) bad.value = '';
-  bad.focus();
+  const password = form.querySelector<HTMLInputElement>('[name*="password"][aria-invalid="true"]');
+  if (password) password.value = '';
+  showProblem(form);
 }

@@ -7,7 +7,7 @@ import { asUser } from '../../../platform/auth/member-access.tsx';
 import { type CeremonyProblem, createPasskey, useCanUsePasskeys } from '../../../platform/auth/passkeys.ts';
 import { recheckSession } from '../../../platform/auth/recheck-session.ts';
 import { passkeysQuery } from '../../../platform/auth/visitor-queries.ts';
-import { useFields } from '../../../platform/forms/form-problems.tsx';
+import { showProblem, useFields } from '../../../platform/forms/form-problems.tsx';
 import {
   failureOf,
   orFailure,
@@ -119,7 +119,7 @@ function AddPasskey({ user }: MemberProps) {
     });
   };
   useEffect(() => {
-    if (outcome?.kind === 'refused-fields') form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    if (outcome?.kind === 'refused-fields') showProblem(form.current);
   }, [outcome]);
   return (
     <form ref={form} className={styles.add} onSubmit={add} noValidate>
