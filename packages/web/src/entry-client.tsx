@@ -24,7 +24,6 @@ import { localeRoutes, type RouteWork, routeObjects } from './app/route-objects.
 import { browserContext } from './app/router-context.ts';
 import type { StartedClient } from './app/start-client.browser.ts';
 import { createPendingRevalidation, loadDocument } from './app/version-check/full-page-navigation.ts';
-import { openChannel, type TabChannel } from './lib/open-channel.ts';
 import { AppProvider } from './platform/AppProvider.tsx';
 import { createDeferredAnalytics, type DeferredAnalytics } from './platform/analytics/deferred-analytics.browser.ts';
 import { createApi } from './platform/api/api.ts';
@@ -38,6 +37,7 @@ import { type LazyModule, lazyModule } from './platform/LazyPart.tsx';
 import { browserLogger } from './platform/logger.browser.ts';
 import { localeOfPath } from './platform/navigation/page-paths.ts';
 import { pageUnavailable, RouteError, type RouteModule } from './platform/navigation/route-module.ts';
+import { openChannel, type TabChannel } from './platform/open-channel.ts';
 import { createQueryClient, withTime } from './platform/query/query-client.ts';
 import { createRefreshStore } from './platform/refresh-store.ts';
 import { type ConsentStore, createConsentStore } from './platform/third-parties/consent.ts';

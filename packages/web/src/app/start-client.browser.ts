@@ -1,5 +1,4 @@
 import type { DataRouter } from 'react-router';
-import type { TabChannel } from '../lib/open-channel.ts';
 import type { DeferredAnalytics } from '../platform/analytics/deferred-analytics.browser.ts';
 import { openAnalytics } from '../platform/analytics/start-analytics.browser.ts';
 import type { UnsafeCalls } from '../platform/api/transport.ts';
@@ -12,6 +11,7 @@ import { assignFeatureIdentity } from '../platform/feature-flags/assign-feature-
 import { storeChangedForm } from '../platform/forms/form-draft.ts';
 import { localeOfPath } from '../platform/navigation/page-paths.ts';
 import { followOfflineDemos } from '../platform/offline/follow-offline-demos.ts';
+import type { TabChannel } from '../platform/open-channel.ts';
 import { pageIdle } from '../platform/third-parties/page-idle.browser.ts';
 import { startConsent, visitorCountry } from '../platform/third-parties/start-consent.browser.ts';
 import {

@@ -8,8 +8,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { AUDIO_HYDRATED } from '../../lib/before-hydration.ts';
-import { openChannel } from '../../lib/open-channel.ts';
 import { useProvided } from '../AppProvider.tsx';
+import { openChannel } from '../open-channel.ts';
 import { AudioPlayer } from './audio-player.ts';
 import { DemoPreloader } from './demo-preloader.ts';
 import { type PlaybackKind, type PlayerSnapshot, SILENT_SNAPSHOT, type Track, trackOf } from './playback.ts';

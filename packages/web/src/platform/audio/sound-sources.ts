@@ -1,4 +1,4 @@
-import type { TabChannel } from '../../lib/open-channel.ts';
+import type { TabChannel } from '../open-channel.ts';
 import type { AudioPlayer } from './audio-player.ts';
 import { isActive } from './playback.ts';
 

@@ -1,7 +1,7 @@
 import { hashKey, onlineManager, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import type { TabChannel } from '../../lib/open-channel.ts';
 import type { Tracker } from '../analytics/tracker.ts';
 import type { App } from '../app-context.ts';
+import type { TabChannel } from '../open-channel.ts';
 import { SUBSCRIPTIONS_QUERY_KEY, type Subscriptions } from './entitlements.ts';
 import { recheckSession } from './recheck-session.ts';
 import { cachedSession, SESSION_QUERY_KEY, type SessionApp } from './session.ts';

@@ -1,8 +1,8 @@
 import { CONSENT_LIFE_DAYS } from '@sound-library/contract/analytics.ts';
-import { openChannel } from '../../lib/open-channel.ts';
 import { cookieValue } from '../../lib/strings.ts';
 import { bodyOf } from '../api/api.ts';
 import type { App } from '../app-context.ts';
+import { openChannel } from '../open-channel.ts';
 import type { PublicConsent } from '../public-config.ts';
 import { type Consent, type ConsentStore, FULL_CONSENT, NO_CONSENT } from './consent.ts';
 
