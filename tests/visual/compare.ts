@@ -143,8 +143,8 @@ export async function differenceOf(actual: Pixels, expected: Pixels) {
   const data = new Uint8Array(width * height * 4);
   const options = { threshold: COLOUR_TOLERANCE, includeAA: true };
   const pixels = pixelmatch(
-    await soften(extend(actual, { width, height }), { width, height }),
-    await soften(extend(expected, { width, height }), { width, height }),
+    await soften(actual, { width, height }),
+    await soften(expected, { width, height }),
     data,
     width,
     height,
@@ -158,22 +158,11 @@ export async function differenceOf(actual: Pixels, expected: Pixels) {
   return { description: reasons.length === 0 ? undefined : reasons.join(', '), picture: { data, width, height } };
 }
 
-function soften(data: Uint8Array, { width, height }: Pick<Pixels, 'width' | 'height'>): Promise<Buffer> {
+/** Blurs a screenshot, and extends it to a size. */
+function soften({ data, width, height }: Pixels, size: Pick<Pixels, 'width' | 'height'>): Promise<Buffer> {
   return sharp(data, { raw: { width, height, channels: 4 } })
     .blur(SOFTENED_BY)
+    .extend({ right: size.width - width, bottom: size.height - height, background: 'magenta' })
     .raw()
     .toBuffer();
-}
-
-const MAGENTA = [255, 0, 255, 255];
-
-function extend(picture: Pixels, { width, height }: Pick<Pixels, 'width' | 'height'>): Uint8Array {
-  if (picture.width === width && picture.height === height) return picture.data;
-  const extended = new Uint8Array(width * height * 4);
-  for (let at = 0; at < extended.length; at += 4) extended.set(MAGENTA, at);
-  for (let row = 0; row < picture.height; row++) {
-    const from = row * picture.width * 4;
-    extended.set(picture.data.subarray(from, from + picture.width * 4), row * width * 4);
-  }
-  return extended;
 }
