@@ -82,8 +82,12 @@ export function outOfTime(): UpstreamFailure {
   return new UpstreamFailure('out of time', 'the deadline of the caller has passed', { retrySpent: true });
 }
 
+/** For the log. Never an address, which may hold a password; a refused connection has a code, but may have no message. */
 export function reasonOf(error: unknown): string {
-  return error instanceof UpstreamFailure ? error.reason : String(error);
+  if (error instanceof UpstreamFailure) return error.reason;
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error ? String(error.code) : '';
+  return error.message || code || error.name;
 }
 
 /** The response to a thrown value: only a code and a message that may be public. */

@@ -4,6 +4,7 @@ import { deadlineIn, waitUntilDeadline } from '@sound-library/server-kit/deadlin
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { BffConfig, BffDependencies, PluginOptions } from '../config.ts';
+import { reasonOf } from '../http/errors.ts';
 import { createRedisClient, type RedisClient } from './redis-client.ts';
 
 const RETRY_LEAST_MS = 100;
@@ -155,13 +156,6 @@ function openStore(app: FastifyInstance, redis: NonNullable<BffConfig['redis']>,
 
 async function failure(lost: Promise<string>): Promise<never> {
   throw new Error(await lost);
-}
-
-/** Never the address, which may hold a password. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const code = 'code' in error ? String(error.code) : '';
-  return error.message || code || error.name;
 }
 
 function within<T>(ms: number, work: Promise<T>): Promise<T> {

@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { Pool } from 'undici';
 import type { PluginOptions } from '../config.ts';
-import { ClientDisconnected, outOfTime, UpstreamFailure } from '../http/errors.ts';
+import { ClientDisconnected, outOfTime, reasonOf, UpstreamFailure } from '../http/errors.ts';
 
 /** One call of another service. `path` begins with a slash and is already encoded, its query included. */
 export interface UpstreamCall {
@@ -214,11 +214,6 @@ function failureOf(cause: Error, { signal }: UpstreamCall, { isCallersTime }: At
     case 'total':
       return isCallersTime ? outOfTime() : new UpstreamFailure('slow', 'timed out');
   }
-}
-
-/** A refused connection to a name with several addresses has a code, but no message. */
-function reasonOf(error: Error): string {
-  return error.message || ('code' in error ? String(error.code) : error.name);
 }
 
 /** The headers of a response; of a repeated one the first. */

@@ -19,7 +19,7 @@ import { findPasskeysOfUser } from '../passkeys/passkeys.ts';
 import { logFailure, toApiError } from '../plugins/error-handler.ts';
 import type { Handler, Handlers } from '../plugins/serve-contract.ts';
 import type { Services } from '../services.ts';
-import { deviceName } from '../sessions/session-routes.ts';
+import { shownDevice } from '../sessions/session-routes.ts';
 import { endCharges } from './account-deletion.ts';
 import { deletionTime, pendingEmail, refuse, unstorableFields } from './account-rules.ts';
 import { reauthenticate } from './credentials.ts';
@@ -75,12 +75,8 @@ export function accountRoutes(services: Services) {
           enabled: await findEnablements(queries, user.id),
         },
         devices: (await sessions.list(user.id)).map((device) => ({
-          id: device.id,
-          ...deviceName(device.userAgent),
+          ...shownDevice(device, session.id),
           user_agent: device.userAgent,
-          current: device.id === session.id,
-          created_at: device.createdAt.toISOString(),
-          last_seen_at: device.lastSeenAt.toISOString(),
           authenticated_at: device.authenticatedAt.toISOString(),
         })),
         passkeys: (await findPasskeysOfUser(queries, user.id)).map(shownPasskey),

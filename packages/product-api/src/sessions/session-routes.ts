@@ -1,5 +1,6 @@
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import type { ProductApi } from '@sound-library/contract/product-api.ts';
+import type { Device } from '@sound-library/contract/resources/account.ts';
 import { FAILPOINTS } from '@sound-library/server-kit/failpoints.ts';
 import { getParser } from 'bowser';
 import type { FastifyRequest } from 'fastify';
@@ -9,6 +10,7 @@ import { emailKey, findAccountsOfAddress, replacePasswordHash } from '../databas
 import type { Handler, Handlers } from '../plugins/serve-contract.ts';
 import type { Services } from '../services.ts';
 import { signAccessToken } from './authentication.ts';
+import type { Member } from './session-store.ts';
 
 /** Specification section 7: logs in by e-mail address and password. */
 export function loginRoute({
@@ -76,13 +78,7 @@ export function sessionRoutes({ accessTokenTtlSeconds, keys, now, sessions }: Se
       };
     },
     getDevices: async ({ member: { user, session } }) => ({
-      devices: (await sessions.list(user.id)).map((one) => ({
-        id: one.id,
-        ...deviceName(one.userAgent),
-        current: one.id === session.id,
-        created_at: one.createdAt.toISOString(),
-        last_seen_at: one.lastSeenAt.toISOString(),
-      })),
+      devices: (await sessions.list(user.id)).map((one) => shownDevice(one, session.id)),
     }),
     /** Ends one session of the user; one that is over, or another user's, is silently ignored. */
     logOutDevice: async ({ member: { user }, params }) => {
@@ -94,11 +90,17 @@ export function sessionRoutes({ accessTokenTtlSeconds, keys, now, sessions }: Se
   } satisfies Partial<Handlers<ProductApi>>;
 }
 
-/** Names such as `Firefox` and `Windows` of a session's browser and operating system; null where they are unknown. */
-export function deviceName(userAgent: string | null) {
-  if (userAgent === null) return { browser: null, system: null };
-  const parser = getParser(userAgent);
-  return { browser: parser.getBrowserName() || null, system: parser.getOSName() || null };
+/** A session of the user as a device, with names such as `Firefox` and `Windows`; null where they are unknown. */
+export function shownDevice({ id, userAgent, createdAt, lastSeenAt }: Member['session'], currentId: string): Device {
+  const parser = userAgent === null ? null : getParser(userAgent);
+  return {
+    id,
+    browser: parser?.getBrowserName() || null,
+    system: parser?.getOSName() || null,
+    current: id === currentId,
+    created_at: createdAt.toISOString(),
+    last_seen_at: lastSeenAt.toISOString(),
+  };
 }
 
 const TOKEN_MAX_LENGTH = 128;

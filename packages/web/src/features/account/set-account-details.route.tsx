@@ -1,10 +1,15 @@
-import type { RefusedField } from '@sound-library/contract/errors.ts';
 import type { User } from '@sound-library/contract/resources/user.ts';
 import { data, redirect } from 'react-router';
 import { NameFields, NewPasswordInput } from '../../platform/forms/account-fields.tsx';
 import { failureInit } from '../../platform/forms/failure-init.ts';
 import { useFields } from '../../platform/forms/form-problems.tsx';
-import { failureOf, refusedNewPassword, type SubmissionFailure, textField } from '../../platform/forms/submission.ts';
+import {
+  failureOf,
+  refusedNewPassword,
+  requiredFields,
+  type SubmissionFailure,
+  textField,
+} from '../../platform/forms/submission.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { pathInLocale } from '../../platform/navigation/page-paths.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
@@ -28,11 +33,7 @@ export async function action(page: PageArguments) {
   const last_name = textField(form, 'last_name').trim();
   const values = { first_name, last_name };
   const password = textField(form, 'password');
-  const missing = Object.entries(values).filter(([, name]) => name === '');
-  const fields = [
-    ...missing.map(([field]): RefusedField => ({ field, issue: 'required' })),
-    ...refusedNewPassword(password),
-  ];
+  const fields = [...requiredFields(values), ...refusedNewPassword(password)];
   const outcome = await redeemMailLink(page, fields, async (link_id) => {
     const response = await app.api('setAccountDetails', { body: { ...values, password, link_id } }, { locale });
     return response.status === 204 ? null : failureOf(response);

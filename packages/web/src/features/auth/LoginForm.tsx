@@ -6,7 +6,13 @@ import { submitAuth } from '../../platform/auth/authentication.ts';
 import { AuthForm } from '../../platform/forms/AuthForm.tsx';
 import { AddressInput, PasswordField } from '../../platform/forms/account-fields.tsx';
 import { SubmissionProblem, useFields } from '../../platform/forms/form-problems.tsx';
-import { failureOf, type SubmissionFailure, textField, trackUnexpected } from '../../platform/forms/submission.ts';
+import {
+  failureOf,
+  requiredFields,
+  type SubmissionFailure,
+  textField,
+  trackUnexpected,
+} from '../../platform/forms/submission.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { PageLink, usePath } from '../../platform/navigation/links.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -66,10 +72,8 @@ type LoginOutcome = { readonly kind: 'success' } | LoginFailure;
 
 /** Logs in, and loads the data of a member's page. */
 export async function logIn(app: App, credentials: LoginBody, refreshes?: boolean): Promise<LoginOutcome> {
-  const missing = (['email', 'password'] as const).filter((field) => credentials[field] === '');
-  if (missing.length > 0) {
-    return { kind: 'refused-fields', fields: missing.map((field) => ({ field, issue: 'required' })) };
-  }
+  const fields = requiredFields({ email: credentials.email, password: credentials.password });
+  if (fields.length > 0) return { kind: 'refused-fields', fields };
   const send = async (): Promise<LoginFailure | null> => {
     const response = await app.api('login', { body: credentials });
     if (response.status === 200) return null;

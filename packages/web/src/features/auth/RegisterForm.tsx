@@ -1,4 +1,3 @@
-import type { RefusedField } from '@sound-library/contract/errors.ts';
 import type { RegisterBody } from '@sound-library/contract/resources/login.ts';
 import type { MouseEvent, ReactNode } from 'react';
 import { useApp } from '../../platform/AppProvider.tsx';
@@ -16,6 +15,7 @@ import {
   failureOf,
   refusedEmailAddress,
   refusedNewPassword,
+  requiredFields,
   type SubmissionFailure,
   textField,
   trackUnexpected,
@@ -90,9 +90,8 @@ export async function createAccount(
 ): Promise<FormOutcome> {
   const registration = registrationOf(form);
   const { first_name, last_name, email, password } = registration;
-  const missing = Object.entries({ first_name, last_name }).filter(([, name]) => name === '');
   const fields = [
-    ...missing.map(([field]): RefusedField => ({ field, issue: 'required' })),
+    ...requiredFields({ first_name, last_name }),
     ...refusedEmailAddress('email', email),
     ...refusedNewPassword(password),
   ];

@@ -128,6 +128,10 @@ export function textField(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** Those of the values that are empty. */
+export const requiredFields = (values: Readonly<Record<string, string>>): readonly RefusedField[] =>
+  Object.entries(values).flatMap(([field, value]) => (value === '' ? { field, issue: 'required' } : []));
+
 /** Catches typing errors, such as a missing `@` or top-level domain; the product API validates the address. */
 const EMAIL_ADDRESS = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 

@@ -1,10 +1,9 @@
-import type { RefusedField } from '@sound-library/contract/errors.ts';
 import { SESSION_QUERY_KEY } from '../../../platform/auth/session.ts';
 import type { Session } from '../../../platform/auth/session-state.ts';
 import { accountQuery } from '../../../platform/auth/visitor-queries.ts';
 import { NameFields } from '../../../platform/forms/account-fields.tsx';
 import { useFields } from '../../../platform/forms/form-problems.tsx';
-import { refusalOf, textField } from '../../../platform/forms/submission.ts';
+import { refusalOf, requiredFields, textField } from '../../../platform/forms/submission.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
 import { AccountForm, useRefusedForm } from '../forms/AccountForm.tsx';
@@ -38,8 +37,7 @@ export function PersonalForm({ user, newsletter }: MemberProps & { readonly news
 export const saveDetails: Intent = async ({ app }, form, user) => {
   const first_name = textField(form, 'first_name').trim();
   const last_name = textField(form, 'last_name').trim();
-  const missing = Object.entries({ first_name, last_name }).filter(([, name]) => name === '');
-  const fields = missing.map(([field]): RefusedField => ({ field, issue: 'required' }));
+  const fields = requiredFields({ first_name, last_name });
   if (fields.length > 0) return { kind: 'refused-fields', fields };
   const body = { first_name, last_name, newsletter: form.has('newsletter') };
   const response = await app.api('updateUser', { body });
