@@ -71,6 +71,10 @@ export async function waitUntilDeadline<Result>(
   }
 }
 
+/** The same for a time limit of its own. */
+export const within = <Result>(ms: number, work: Promise<Result>): Promise<Result> =>
+  waitUntilDeadline(work, deadlineIn(ms), () => new Error(`took longer than ${ms} ms`));
+
 export interface RequestDeadlineOptions {
   /** Name of the header in which our own callers send how many milliseconds are left. */
   readonly header: string;

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { deadlineIn, waitUntilDeadline } from './deadlines.ts';
+import { within } from './deadlines.ts';
 import {
   type CounterName,
   type GaugeName,
@@ -49,9 +49,7 @@ export function createMetrics(process: MeasuredProcess): Metrics {
     async text() {
       const collected = Promise.allSettled(collectors.map(async (collect) => collect()));
       // A value that could not be read stays as it was; other metrics show the failure.
-      await waitUntilDeadline(collected, deadlineIn(COLLECT_WITHIN_MS), () => new Error('Timed out')).catch(
-        () => undefined,
-      );
+      await within(COLLECT_WITHIN_MS, collected).catch(() => undefined);
       return registry.metrics();
     },
     contentType: registry.contentType,

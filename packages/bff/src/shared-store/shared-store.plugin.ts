@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ErrorReply } from '@redis/client';
-import { deadlineIn, waitUntilDeadline } from '@sound-library/server-kit/deadlines.ts';
+import { within } from '@sound-library/server-kit/deadlines.ts';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { BffConfig, BffDependencies, PluginOptions } from '../config.ts';
@@ -156,8 +156,4 @@ function openStore(app: FastifyInstance, redis: NonNullable<BffConfig['redis']>,
 
 async function failure(lost: Promise<string>): Promise<never> {
   throw new Error(await lost);
-}
-
-function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  return waitUntilDeadline(work, deadlineIn(ms), () => new Error(`took longer than ${ms} ms`));
 }

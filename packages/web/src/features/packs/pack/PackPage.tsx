@@ -126,13 +126,7 @@ function PackCredits({ pack }: { readonly pack: FullPack }) {
   );
 }
 
-interface DataRowProps {
-  readonly term: string;
-  readonly value: string;
-  readonly tag: InspectorProps | undefined;
-}
-
-function DataRow({ term, value, tag }: DataRowProps) {
+function DataRow({ term, value, tag }: Readonly<{ term: string; value: string; tag: InspectorProps | undefined }>) {
   return (
     <div className={styles.detail} {...tag}>
       <dt>{term}</dt>
