@@ -26,10 +26,10 @@ test.describe('before the application starts', () => {
   test('when the application can’t start, the page stays as the server sent it', async ({ page, problems }) => {
     problems.expect(/console error: Error while mounting app/);
     problems.expect(/page error: ReferenceError/);
-    await page.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'));
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'MutationObserver'));
     const thrown = page.waitForEvent('pageerror');
     await page.goto('/labs/packs');
-    expect((await thrown).message).toMatch(/BroadcastChannel/);
+    expect((await thrown).message).toMatch(/MutationObserver/);
     await expect(page.locator('main article').first()).toBeVisible();
   });
 });
