@@ -9,7 +9,7 @@ const HOUR = 60 * MINUTE;
 function keyOf(name: string, kind: TargetKind = 'plain'): PageKey {
   const url = new URL(`https://labs.example/${name}`);
   const areas = { mode: 'path', origin: url.origin } as const;
-  const target = { areas, url, locale: 'en-GB' as const, rules: {}, kind, pattern: '/:name', text: name };
+  const target = { areas, url, locale: 'en-GB' as const, rules: {}, kind, pattern: '/labs', text: name };
   return { target, offered: null, isSignalled: false, isCrawler: false, device: null, currency: null, text: name };
 }
 

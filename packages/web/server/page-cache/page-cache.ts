@@ -45,7 +45,7 @@ const SHARES = { plain: 0.7, filtered: 0.15, searched: 0.15 } as const satisfies
 /** Quality 11 takes half a second of processor time for 250 KB, 9 a twentieth; lists and searches are too many for 11. */
 const BROTLI_QUALITY = { plain: 11, filtered: 9, searched: 9 } as const satisfies Record<TargetKind, number>;
 const COMPRESSIONS_WAITING_MAX = 100;
-/** Number of lists and searches remembered as requested once; each is cached from its second request on. */
+/** Number of pages remembered as requested once. */
 const REQUESTED_ONCE_MAX = 2000;
 const ENTRY_OVERHEAD_BYTES = 2048;
 const REFUSED_MS = 1000;
@@ -130,11 +130,12 @@ export function createPageCache({
   }
 
   /**
-   * Whether a list or search was not requested recently; remembers it. Its calls then count for the visitor's address: a client may
-   * request any number of different ones.
+   * Whether one of any number of pages was not requested recently: a list, a search, or a page that a part of its path names. It is
+   * cached from its second request on, so that the calls of the first count for the visitor's address.
    */
   function isFirstRequest({ target, text }: PageKey): boolean {
-    if (target.kind === 'plain' || requestedOnce.has(text)) return false;
+    const isOneOfFew = target.kind === 'plain' && !target.pattern.includes(':');
+    if (isOneOfFew || requestedOnce.has(text)) return false;
     requestedOnce.set(text, true);
     return true;
   }

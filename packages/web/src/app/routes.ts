@@ -19,7 +19,7 @@ export interface RouteRow {
 export interface PageCacheRules {
   /** Query parameters, in the order in which our links write them. With any others the page is not cached. */
   readonly parameters?: readonly string[];
-  /** The parameter with a visitor's own words: such a page is cached from its second request on. */
+  /** The parameter with a visitor's own words, by which a list is a search. */
   readonly words?: string;
   /** The page contains a form for guests: their browsers get the cookie by which the form is accepted only once. */
   readonly hasForm?: boolean;
