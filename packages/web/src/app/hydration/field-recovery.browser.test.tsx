@@ -112,6 +112,23 @@ it('restores the latest values, also of an emptied field', async () => {
   expect(input('[name=password]').value).toBe('just now');
 });
 
+it('restores nothing over what is typed while its code is loaded', async () => {
+  const container = showServerPage(<Page />);
+  insertAfter('[name=password]');
+  input('[name=password]').value = 'before';
+  const recover = startFieldRecovery(document);
+  const onRecoverableError = () => {
+    recover();
+    queueMicrotask(() => {
+      input('[name=password]').value = 'since';
+    });
+  };
+  await act(async () => {
+    root = hydrateRoot(container, <Page />, { onRecoverableError });
+  });
+  expect(input('[name=password]').value).toBe('since');
+});
+
 it('restores focus and selection, in spite of a field with autofocus', async () => {
   const page = (
     <Page>

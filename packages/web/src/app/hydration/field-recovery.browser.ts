@@ -28,10 +28,15 @@ export function startFieldRecovery(page: Document): () => void {
     // A navigation in the same commit: its page has fields of its own.
     if (page.location.pathname !== pathname) return;
     const lost = focused;
+    let next: Element | null = null;
+    queueMicrotask(() => {
+      next = page.activeElement;
+    });
     // React calls this within its commit; the events of what is restored may set state only after it.
     void import('./restore-fields.browser.ts').then(
       ({ restoreFields }) => {
-        restoreFields(records, lost);
+        // The visitor may have gone on meanwhile.
+        restoreFields(records, page.activeElement === next ? lost : null);
         focused = page.activeElement;
       },
       // Its file is lost: the fields stay as React has rendered them.

@@ -48,7 +48,9 @@ function isChanged(element: Element): boolean {
 }
 
 function carryOver(element: Element, successor: Element): void {
-  if (!isChanged(element)) return;
+  // The visitor may have changed it since. The defaults of a new select are unknown: React sets what is selected.
+  const isTouched = !(successor instanceof HTMLSelectElement) && isChanged(successor);
+  if (!isChanged(element) || isTouched) return;
   if (successor instanceof HTMLDetailsElement) successor.open = true;
   if (!isField(element) || !isField(successor)) return;
   if (element instanceof HTMLInputElement && successor instanceof HTMLInputElement && isTick(element)) {
