@@ -93,6 +93,7 @@ it('does not call a visitor back from the page that was chosen while the list wa
 it('waits while a kana is half typed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { compose, pause, wanted } = await open('/labs/packs');
+  compose('おる');
   compose('おるg');
   await pause();
   expect(wanted()).toBeUndefined();

@@ -198,7 +198,7 @@ export function PackSearch({ shown, wanted }: { readonly shown: PackFilters; rea
   const text = useText();
   const path = usePath();
   const form = useRef<HTMLFormElement>(null);
-  const { changeSoon, changeNow } = useLiveSearch(form, shown, wanted);
+  const { changeSoon, changeNow, wait } = useLiveSearch(form, shown, wanted);
   return (
     <PageForm
       ref={form}
@@ -224,7 +224,8 @@ export function PackSearch({ shown, wanted }: { readonly shown: PackFilters; rea
           enterKeyHint="search"
           onChange={({ target, nativeEvent }) => {
             const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
-            if (!isComposing || !HALF_TYPED_KANA.test(target.value)) changeSoon();
+            if (isComposing && HALF_TYPED_KANA.test(target.value)) wait();
+            else changeSoon();
           }}
         />
       </div>
@@ -289,7 +290,7 @@ function useLiveSearch(form: RefObject<HTMLFormElement | null>, shown: PackFilte
   });
   // Includes input from before hydration.
   useEffect(() => catchUp(), []);
-  return { changeNow, changeSoon };
+  return { changeNow, changeSoon, wait: () => clearTimeout(timer.current) };
 }
 
 function filtersOf(form: HTMLFormElement): PackFilters {
