@@ -67,7 +67,7 @@ function DrumRoom({ user }: { readonly user: User }) {
   const { data: kit } = useSuspenseQuery(drumKitQuery(usePageContext(), user));
   const text = useText();
   const inspect = useInspector();
-  const [pattern, changePattern] = usePattern(kit, usePageLocation().hash);
+  const [pattern, changePattern] = usePattern(kit, { userId: user.id, linkHash: usePageLocation().hash });
   const latest = useRef(pattern);
   useEffect(() => {
     latest.current = pattern;

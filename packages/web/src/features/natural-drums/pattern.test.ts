@@ -50,7 +50,7 @@ it.each([
   ['empty where the kit has none', [], {}],
 ])('a pattern is at first %s', (_case, patterns, rows) => {
   const kit = { patterns, pads: [] };
-  expect(renderHook(() => usePattern(kit, '')).result.current[0].rows).toEqual(rows);
+  expect(renderHook(() => usePattern(kit, { userId: 'mira', linkHash: '' })).result.current[0].rows).toEqual(rows);
 });
 
 const PADS = [
@@ -86,16 +86,20 @@ it.each([
 });
 
 it.each([
-  ['', '', 'own'],
-  ['#kit=other', '#kit=other', 'own'],
-  ['', '#kit=other', 'first'],
-])('the pattern of this tab, made at %j, is shown at %j again: the %s', (madeAt, openedAt, expected) => {
-  const kit = { patterns: [STARTER], pads: [] };
-  const [before] = renderHook(() => usePattern(kit, madeAt)).result.current;
-  const made = renderHook(() => usePattern(kit, madeAt));
-  act(() => made.result.current[1]((pattern) => withTempo(pattern, 71)));
-  made.unmount();
-  const [shown] = renderHook(() => usePattern(kit, openedAt)).result.current;
-  expect(shown.tempo).toBe(expected === 'own' ? 71 : before.tempo);
-  sessionStorage.clear();
-});
+  ['', '', 'mira', 'own'],
+  ['#kit=other', '#kit=other', 'mira', 'own'],
+  ['', '#kit=other', 'mira', 'first'],
+  ['', '', 'min', 'first'],
+])(
+  'a pattern that a member made at %j in this tab: opened at %j, %s sees the %s',
+  (madeAt, openedAt, userId, expected) => {
+    const kit = { patterns: [STARTER], pads: [] };
+    const [before] = renderHook(() => usePattern(kit, { userId: 'mira', linkHash: madeAt })).result.current;
+    const made = renderHook(() => usePattern(kit, { userId: 'mira', linkHash: madeAt }));
+    act(() => made.result.current[1]((pattern) => withTempo(pattern, 71)));
+    made.unmount();
+    const [shown] = renderHook(() => usePattern(kit, { userId, linkHash: openedAt })).result.current;
+    expect(shown.tempo).toBe(expected === 'own' ? 71 : before.tempo);
+    sessionStorage.clear();
+  },
+);

@@ -97,12 +97,13 @@ function stepOf(digit: string): DrumStep {
 /** Browsers limit URL updates, so that a moving slider must not cause one each time. */
 const SETTLED_MS = 300;
 
-/** In this tab: the hash of the visitor's pattern, and that of the link over which it was made. */
-const memory = createMemory<readonly string[]>({
-  storage: () => window.sessionStorage,
-  key: 'labs.drum-pattern',
-  parse: (stored) => stored.split(','),
-});
+/** In this tab: the hash of the member's pattern, and that of the link over which it was made. */
+const memoryOf = (userId: string) =>
+  createMemory<readonly string[]>({
+    storage: () => window.sessionStorage,
+    key: `labs.drum-pattern.${userId}`,
+    parse: (stored) => stored.split(','),
+  });
 
 /**
  * The pattern, stored in the page's URL: it survives a reload and can be shared. The router does not know that URL, so that its links
@@ -110,12 +111,13 @@ const memory = createMemory<readonly string[]>({
  */
 export function usePattern(
   kit: Pick<DrumKit, 'patterns' | 'pads'>,
-  linkHash: string,
+  { userId, linkHash }: { readonly userId: string; readonly linkHash: string },
 ): readonly [Pattern, (change: (before: Pattern) => Pattern) => void] {
   const [pattern, setPattern] = useState(() => {
     const [first] = kit.patterns;
     return first ? patternOf(first) : { tempo: 96, swing: 0, rows: {} };
   });
+  const [memory] = useState(() => memoryOf(userId));
   const isOwn = useRef(false);
   const { pads } = kit;
 
@@ -130,7 +132,7 @@ export function usePattern(
     else follow();
     window.addEventListener('hashchange', follow);
     return () => window.removeEventListener('hashchange', follow);
-  }, [pads, linkHash]);
+  }, [pads, linkHash, memory]);
 
   useEffect(() => {
     if (!isOwn.current) return;
@@ -138,7 +140,7 @@ export function usePattern(
     memory.store([own, linkHash]);
     const timer = setTimeout(() => history.replaceState(history.state, '', own), SETTLED_MS);
     return () => clearTimeout(timer);
-  }, [pattern, pads, linkHash]);
+  }, [pattern, pads, linkHash, memory]);
 
   const change = useCallback((next: (before: Pattern) => Pattern) => {
     isOwn.current = true;
