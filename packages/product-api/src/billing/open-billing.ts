@@ -252,9 +252,10 @@ const END_OPTIONS: ReadonlyMap<ChargebeeSubscription['status'], 'end_of_term' | 
   ['paused', 'immediately'],
 ]);
 
-/** When somebody ended it, in seconds; undefined when its trial or paid period just came to its end. */
-function endedAt({ cancelled_at: at, trial_end, current_term_end }: ChargebeeSubscription): number | undefined {
-  return at === trial_end || at === current_term_end ? undefined : at;
+/** When somebody ended it, in seconds; undefined when the trial or paid period that it had begun just came to its end. */
+function endedAt({ cancelled_at: at, started_at, trial_end, current_term_end }: ChargebeeSubscription) {
+  const hasRunOut = started_at !== undefined && (at === trial_end || at === current_term_end);
+  return hasRunOut ? undefined : at;
 }
 
 async function endSubscriptions(chargebee: Chargebee, customerId: string, since: Date): Promise<boolean> {
