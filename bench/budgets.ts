@@ -24,7 +24,7 @@ export const BUDGETS: Readonly<Record<string, Budget>> = {
   'account/my-details': MEMBER_PAGE,
   'account/reset-password': { ...ENTRY_PAGE, scripts: 8 },
   'account/set-account-details': { ...ENTRY_PAGE, scripts: 8 },
-  'account/shopify-login': { ...ENTRY_PAGE, scriptKb: 162.2, scripts: 9 },
+  'account/shopify-login': { ...ENTRY_PAGE, scriptKb: 162.3, scripts: 9 },
   'auth/login': ENTRY_PAGE,
   'auth/register': ENTRY_PAGE,
   'download/download': CONTENT_PAGE,
@@ -33,8 +33,8 @@ export const BUDGETS: Readonly<Record<string, Budget>> = {
     scripts: 8,
     reason: 'the list, the forms that share it, listening offline',
   },
-  'favourites/shared-favourites': { scriptKb: 155.0, scripts: 7, reason: 'the list' },
-  'feature-flags/features': { scriptKb: 160.9, scripts: 9, reason: 'not in production' },
+  'favourites/shared-favourites': { scriptKb: 155.1, scripts: 7, reason: 'the list' },
+  'feature-flags/features': { scriptKb: 161.0, scripts: 9, reason: 'not in production' },
   'home/home': CONTENT_PAGE,
   'labs/labs-detail': CONTENT_PAGE,
   'labs/labs-home': CONTENT_PAGE,
@@ -48,7 +48,7 @@ export const BUDGETS: Readonly<Record<string, Budget>> = {
     scripts: 10,
     reason: 'shows every piece there is; not in production',
   },
-  'subscription/subscribe': { scriptKb: 171.0, scripts: 8, reason: 'offers and checkout beside sections' },
+  'subscription/subscribe': { scriptKb: 171.1, scripts: 8, reason: 'offers and checkout beside sections' },
 };
 
 /** Modules that no first view loads on any route, since they load on demand. By a part of the module's path. */

@@ -158,7 +158,7 @@ export async function differenceOf(actual: Pixels, expected: Pixels) {
   return { description: reasons.length === 0 ? undefined : reasons.join(', '), picture: { data, width, height } };
 }
 
-/** Blurs a screenshot, and extends it to a size. */
+/** A screenshot in a size that is not smaller, blurred. */
 function soften({ data, width, height }: Pixels, size: Pick<Pixels, 'width' | 'height'>): Promise<Buffer> {
   return sharp(data, { raw: { width, height, channels: 4 } })
     .blur(SOFTENED_BY)

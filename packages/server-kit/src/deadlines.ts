@@ -71,7 +71,7 @@ export async function waitUntilDeadline<Result>(
   }
 }
 
-/** The same for a time limit of its own. */
+/** Waits at most this time, then rejects; the work itself continues. */
 export const within = <Result>(ms: number, work: Promise<Result>): Promise<Result> =>
   waitUntilDeadline(work, deadlineIn(ms), () => new Error(`took longer than ${ms} ms`));
 

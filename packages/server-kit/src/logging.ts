@@ -75,7 +75,7 @@ export function loggerOptions(level: string, stream?: LogStream) {
   };
 }
 
-/** Whoever has the id of a shared list may see it. */
+/** The id of a shared list is all that one needs to see it. */
 const SHARED_LIST = /(favourites\/)[\w-]{22}(?=\/|$)/;
 
 /** The path of a URL without its query, which may hold tokens, and without ids that are secret. */

@@ -82,7 +82,7 @@ export function outOfTime(): UpstreamFailure {
   return new UpstreamFailure('out of time', 'the deadline of the caller has passed', { retrySpent: true });
 }
 
-/** For the log. Never an address, which may hold a password; a refused connection has a code, but may have no message. */
+/** For the log, without stack and cause. A refused connection has a code, but may have no message. */
 export function reasonOf(error: unknown): string {
   if (error instanceof UpstreamFailure) return error.reason;
   if (!(error instanceof Error)) return String(error);

@@ -45,14 +45,12 @@ export const account = contract.router({
   getAccount: {
     method: 'GET',
     path: '/api/account',
-    summary: 'Get the account for the account pages',
     responses: { 200: accountSchema },
     metadata: AUTHENTICATED_CALL,
   },
   exportAccount: {
     method: 'GET',
     path: '/api/account/export',
-    summary: 'Export all data that is stored about the user',
     responses: { 200: z.looseObject({ exported_at: z.iso.datetime() }) },
     metadata: AUTHENTICATED_CALL,
   },
@@ -67,14 +65,12 @@ export const account = contract.router({
   cancelDeletion: {
     method: 'DELETE',
     path: '/api/account/deletion',
-    summary: 'Cancel the deletion of the account',
     responses: { 204: contract.noBody() },
     metadata: AUTHENTICATED_CALL,
   },
   sendEmailConfirmation: {
     method: 'POST',
     path: '/api/account/email-confirmation',
-    summary: 'Send the confirmation mail again',
     body: contract.noBody(),
     responses: { 204: contract.noBody() },
     metadata: AUTHENTICATED_CALL,
@@ -98,7 +94,6 @@ export const account = contract.router({
   setAccountDetails: {
     method: 'POST',
     path: '/api/set-account-details',
-    summary: 'Set name and password of an invited account with a mail link',
     body: setAccountDetailsBodySchema,
     responses: { 204: contract.noBody() },
     metadata: VISITOR_CALL,
@@ -129,7 +124,6 @@ export const account = contract.router({
   logOutDevice: {
     method: 'DELETE',
     path: '/api/devices/:id',
-    summary: 'Log the user out on one device',
     pathParams: z.object({ id: z.uuid() }),
     responses: { 204: contract.noBody() },
     metadata: AUTHENTICATED_CALL,
@@ -137,7 +131,6 @@ export const account = contract.router({
   logOutOtherDevices: {
     method: 'DELETE',
     path: '/api/devices',
-    summary: 'Log the user out on all other devices',
     responses: { 204: contract.noBody() },
     metadata: AUTHENTICATED_CALL,
   },

@@ -23,14 +23,12 @@ export const billing = contract.router({
   getPlanPrices: {
     method: 'GET',
     path: '/api/plan-prices',
-    summary: 'List the prices of the plans per currency and term',
     responses: { 200: z.object({ data: z.array(planPriceSchema) }) },
     metadata: PUBLIC_CALL,
   },
   createPortalSession: {
     method: 'POST',
     path: '/api/portal',
-    summary: 'Create a session of the billing portal',
     body: z.object({ redirect_url: returnAddressSchema }),
     responses: { 200: z.object({ portal_session: portalSessionSchema }) },
     metadata: AUTHENTICATED_CALL,
@@ -38,7 +36,6 @@ export const billing = contract.router({
   createCheckout: {
     method: 'POST',
     path: '/api/checkout',
-    summary: 'Create a hosted checkout page for the subscription',
     body: z.object({
       plan_item_price_id: z.string().min(1).max(100),
       coupon_ids: z.array(foldedTextSchema.max(100)).max(10).nullable(),

@@ -28,7 +28,6 @@ export const favourites = contract.router({
   getFavourites: {
     method: 'GET',
     path: '/api/favourites',
-    summary: 'List the favourite packs of the user',
     responses: { 200: favouritesSchema },
     metadata: AUTHENTICATED_CALL,
   },
@@ -53,7 +52,6 @@ export const favourites = contract.router({
   removeFavourite: {
     method: 'DELETE',
     path: '/api/favourites/:content_id',
-    summary: 'Remove a pack from the favourites',
     pathParams: packParams,
     responses: { 204: contract.noBody() },
     metadata: AUTHENTICATED_CALL,

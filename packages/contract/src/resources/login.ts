@@ -47,7 +47,6 @@ export const login = contract.router({
   login: {
     method: 'POST',
     path: '/api/login',
-    summary: 'Log in with e-mail address and password',
     body: loginBodySchema,
     responses: { 200: loginResultSchema },
     metadata: VISITOR_CALL,
@@ -63,7 +62,6 @@ export const login = contract.router({
   register: {
     method: 'POST',
     path: '/api/register',
-    summary: 'Create an account and log in',
     body: registerBodySchema,
     responses: { 201: sessionSchema },
     metadata: VISITOR_CALL,

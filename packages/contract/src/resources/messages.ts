@@ -14,7 +14,6 @@ export const messages = contract.router({
     method: 'GET',
     path: '/api/messages/:locale',
     pathParams: z.object({ locale: localeCodeSchema }),
-    summary: 'Get the interface texts of a locale',
     responses: { 200: messagesSchema },
     metadata: PUBLIC_CALL,
   },

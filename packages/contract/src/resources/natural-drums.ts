@@ -44,7 +44,6 @@ export const naturalDrums = contract.router({
   getNaturalDrums: {
     method: 'GET',
     path: '/api/natural-drums',
-    summary: 'Get the drum kit for members with premium access',
     responses: { 200: drumKitSchema },
     metadata: AUTHENTICATED_CALL,
   },

@@ -97,7 +97,6 @@ export const pages = contract.router({
     method: 'GET',
     path: '/api/pages/:slug',
     pathParams: z.object({ slug: slugSchema }),
-    summary: 'Get a page that editors compose',
     responses: { 200: pageSchema },
     metadata: CONTENT_CALL,
   },

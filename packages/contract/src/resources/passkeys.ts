@@ -41,7 +41,6 @@ export const passkeys = contract.router({
   beginPasskey: {
     method: 'POST',
     path: '/api/passkeys/options',
-    summary: 'Create the options for creating a passkey',
     body: contract.noBody(),
     responses: { 200: ceremonyOptionsSchema },
     metadata: AUTHENTICATED_CALL,
@@ -49,7 +48,6 @@ export const passkeys = contract.router({
   addPasskey: {
     method: 'POST',
     path: '/api/passkeys',
-    summary: 'Store the passkey that the browser created',
     body: z.object({ name: nameSchema, response: ceremonyResponseSchema }),
     responses: { 201: passkeySchema },
     metadata: AUTHENTICATED_CALL,
@@ -57,7 +55,6 @@ export const passkeys = contract.router({
   removePasskey: {
     method: 'DELETE',
     path: '/api/passkeys/:id',
-    summary: 'Delete a passkey',
     pathParams: z.object({ id: z.string().regex(/^[\w-]{1,1400}$/) }),
     responses: { 204: contract.noBody() },
     metadata: AUTHENTICATED_CALL,
@@ -73,7 +70,6 @@ export const passkeys = contract.router({
   passkeyLogin: {
     method: 'POST',
     path: '/api/passkey-login',
-    summary: 'Log in with a passkey',
     body: z.object({ response: ceremonyResponseSchema }),
     responses: { 200: sessionSchema },
     metadata: VISITOR_CALL,

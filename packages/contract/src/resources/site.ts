@@ -39,7 +39,6 @@ export const site = contract.router({
   getSite: {
     method: 'GET',
     path: '/api/site',
-    summary: 'Get the data that all pages share',
     responses: { 200: siteSchema },
     metadata: CONTENT_CALL,
   },
@@ -53,7 +52,6 @@ export const site = contract.router({
   getInstallers: {
     method: 'GET',
     path: '/api/installers',
-    summary: 'List the installers, one per platform',
     responses: { 200: z.object({ installers: z.array(installerSchema) }) },
     metadata: CONTENT_CALL,
   },

@@ -34,14 +34,12 @@ export const subscriptions = contract.router({
   getSubscriptions: {
     method: 'GET',
     path: '/api/subscriptions',
-    summary: 'Get subscriptions and entitlements of the logged-in user',
     responses: { 200: subscriptionStateSchema },
     metadata: AUTHENTICATED_CALL,
   },
   clearSubscriptionsCache: {
     method: 'DELETE',
     path: '/api/subscriptions/cache',
-    summary: 'Clear the cached subscriptions of the logged-in user',
     body: contract.noBody(),
     responses: { 204: contract.noBody() },
     metadata: AUTHENTICATED_CALL,

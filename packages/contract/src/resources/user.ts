@@ -32,14 +32,12 @@ export const user = contract.router({
   getUser: {
     method: 'GET',
     path: '/api/user',
-    summary: 'Get the logged-in user',
     responses: { 200: userSchema },
     metadata: AUTHENTICATED_CALL,
   },
   updateUser: {
     method: 'PUT',
     path: '/api/user',
-    summary: "Change the user's details",
     body: updateUserBodySchema,
     responses: { 200: userSchema },
     metadata: AUTHENTICATED_CALL,

@@ -26,7 +26,6 @@ export const visitor = contract.router({
   getGeolocation: {
     method: 'GET',
     path: '/api/geolocation',
-    summary: "Get country and currency of the visitor's IP address",
     responses: { 200: geolocationSchema },
     metadata: VISITOR_CALL,
   },
@@ -49,7 +48,6 @@ export const visitor = contract.router({
   newsletterSignup: {
     method: 'POST',
     path: '/api/newsletter-signup',
-    summary: 'Sign up for the newsletter',
     body: z.object({
       email_address: emailSchema,
       source: z.string().max(100),

@@ -209,7 +209,7 @@ export async function deleteDueUser(queries: Queries, id: string, now: Date): Pr
 /** A month after a launch there may be more than a statement can delete in its time. */
 const UNCONFIRMED_AT_ONCE = 500;
 
-/** Deletes unconfirmed accounts that were created at that time or before, unless they have belongings; returns how many, of some. */
+/** Deletes some of the unconfirmed accounts without belongings that were created at that time or before; returns their number. */
 export function deleteUnconfirmedSince(queries: Queries, madeUntil: Date): Promise<number> {
   return queries.transaction(async (transaction) => {
     const isUnconfirmed = and(isNull(users.emailConfirmedAt), lte(users.createdAt, madeUntil), not(hasBelongings));

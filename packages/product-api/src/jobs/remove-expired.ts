@@ -18,8 +18,9 @@ const KEEP_EVENTS_MS = 30 * 24 * EVERY_MS;
 const KEEP_FEATURE_IDENTITIES_MS = 365 * 24 * EVERY_MS;
 
 /**
- * Deletes ended sessions, expired mail links, unconfirmed requests for the newsletter, mail counts and checkout pages, old events, customers without an account, expired
- * consents to analytics, year-old identities of browsers without a user, and words of former content, at the start and every hour.
+ * Deletes ended sessions, expired mail links, unconfirmed requests for the newsletter, mail counts and checkout pages, old events,
+ * customers without an account, expired consents to analytics, year-old identities of browsers without a user, and words of former
+ * content, at the start and every hour.
  */
 export const removeExpired = fastifyPlugin(
   async (
