@@ -63,8 +63,7 @@ export class Person {
   }
 
   logIn(password = this.password): Promise<Response> {
-    const session = this.session === '' ? {} : { session: this.session };
-    return this.#keepingSession(post(this.#url, '/api/login', { ...session, body: { email: this.email, password } }));
+    return this.#keepingSession(post(this.#url, '/api/login', { body: { email: this.email, password } }));
   }
 
   async ask(path: string, order: Order = {}): Promise<Response> {
