@@ -1,11 +1,10 @@
 import { CONTENT_VERSION_PATH } from '@sound-library/contract/freshness.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { requestDeadline } from '@sound-library/server-kit/deadlines.ts';
-import { loggerOptions } from '@sound-library/server-kit/logging.ts';
+import { loggerOptions, requestLogs } from '@sound-library/server-kit/logging.ts';
 import { observability } from '@sound-library/server-kit/observability.ts';
-import { requestIds } from '@sound-library/server-kit/request-lifecycle.ts';
 import { limitConnections, refuseDoubledHost, serverLimits } from '@sound-library/server-kit/server-limits.ts';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { contentVersion } from './cache/content-version.plugin.ts';
 import { cache } from './cache/public-cache.plugin.ts';
 import type { BffConfig, BffDependencies, PluginOptions } from './config.ts';
@@ -38,9 +37,7 @@ export async function buildBff(config: BffConfig, overrides: Partial<BffDependen
   const dependencies = { now: Date.now, random: Math.random, ...overrides };
   const app = Fastify({
     logger: loggerOptions(config.logLevel, dependencies.logStream),
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    requestIdHeader: false,
-    genReqId: requestIds(HEADERS.requestId),
+    ...requestLogs(HEADERS.requestId),
     trustProxy: [...config.trustedProxies],
     bodyLimit: BODY_LIMIT,
     ...serverLimits(),

@@ -3,16 +3,15 @@ import { HEADERS } from '@sound-library/contract/headers.ts';
 import { productApi } from '@sound-library/contract/product-api.ts';
 import { currentDeadline, requestDeadline } from '@sound-library/server-kit/deadlines.ts';
 import { health } from '@sound-library/server-kit/health.ts';
-import { type LogStream, loggerOptions } from '@sound-library/server-kit/logging.ts';
+import { type LogStream, loggerOptions, requestLogs } from '@sound-library/server-kit/logging.ts';
 import { observability } from '@sound-library/server-kit/observability.ts';
-import { requestIds } from '@sound-library/server-kit/request-lifecycle.ts';
 import {
   limitConnections,
   overload,
   refuseDoubledHost,
   serverLimits,
 } from '@sound-library/server-kit/server-limits.ts';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { removeDueAccounts } from './accounts/account-deletion.ts';
 import { ApiError } from './api-error.ts';
@@ -110,8 +109,7 @@ export async function buildProductApi(
 function createServer(config: ProductApiConfig, logStream: LogStream | undefined): FastifyInstance {
   const app = Fastify({
     logger: { ...loggerOptions(config.logLevel, logStream), serializers: { err: loggedError } },
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: requestIds(HEADERS.requestId),
+    ...requestLogs(HEADERS.requestId),
     trustProxy: [...config.trustedProxies],
     bodyLimit: BODY_LIMIT,
     ...serverLimits(),

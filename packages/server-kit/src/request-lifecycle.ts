@@ -1,6 +1,5 @@
 // Requests of every server: their data for logs and metrics, the end of each, and closing without dropping one.
-import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, Server } from 'node:http';
+import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -119,13 +118,6 @@ async function stopListening(server: Server): Promise<void> {
   }
   server.off('connection', count);
   NetServer.prototype.close.call(server);
-}
-
-const REQUEST_ID = /^[\w-]{8,64}$/;
-
-/** Fastify's `genReqId`: the id that the caller sends in this header if it is safe to log, else a new one. */
-export function requestIds(header: string): (request: Pick<IncomingMessage, 'headers'>) => string {
-  return ({ headers: { [header]: id } }) => (typeof id === 'string' && REQUEST_ID.test(id) ? id : randomUUID());
 }
 
 /** The route pattern of a request for logs and metrics: never its URL, because those are unbounded. */

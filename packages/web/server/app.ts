@@ -3,16 +3,15 @@ import compress from '@fastify/compress';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { metricsSettingsOf, tracingSettingsOf } from '@sound-library/server-kit/configuration.ts';
 import { health } from '@sound-library/server-kit/health.ts';
-import { type LogStream, loggerOptions } from '@sound-library/server-kit/logging.ts';
+import { type LogStream, loggerOptions, requestLogs } from '@sound-library/server-kit/logging.ts';
 import { observability } from '@sound-library/server-kit/observability.ts';
-import { requestIds } from '@sound-library/server-kit/request-lifecycle.ts';
 import {
   limitConnections,
   refuseDoubledHost,
   rejectMalformed,
   serverLimits,
 } from '@sound-library/server-kit/server-limits.ts';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import type { WebConfig } from './config/environment.ts';
 import { apiProxy } from './http/api-proxy.ts';
 import { openBffPool } from './http/bff-client.ts';
@@ -55,14 +54,11 @@ export async function buildWeb(config: WebConfig, logStream?: LogStream): Promis
     bodyLimit: FORM_LIMIT_BYTES,
     ...serverLimits(),
     clientErrorHandler: rejectMalformed(headers, tooLargePage(config.brand)),
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    ...requestLogs(HEADERS.requestId),
     // Requests whose URL can't be decoded reach no hook.
     frameworkErrors: (error, request, reply) => {
       sendError(error, request, reply.headers(headers));
     },
-    genReqId: requestIds(HEADERS.requestId),
-    // Without options, which Fastify passes even when they are empty, pino creates the log of a request in half the time.
-    childLoggerFactory: (logger, bindings) => logger.child(bindings),
   });
   app.decorate('brand', config.brand);
   limitConnections(app, config.CONNECTIONS_AT_ONCE);
