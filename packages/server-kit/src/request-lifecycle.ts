@@ -1,5 +1,5 @@
 // Requests of every server: their data for logs and metrics, the end of each, and closing without dropping one.
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -44,7 +44,7 @@ const SILENCE_MS = 250;
 export const requestLifecycle = fp(
   async (app) => {
     const listeners: ((closed: ClosedResponse) => void)[] = [];
-    let pending = 0;
+    const pending = new Set<ServerResponse>();
     let isDraining = false;
     let lastActivityAt = 0;
     /** Requests that arrive while the server stops listening are queued, so that the event loop stays free. */
@@ -56,14 +56,14 @@ export const requestLifecycle = fp(
     app.decorateRequest('refusalCode', null);
     app.decorate('onResponseClose', (listener) => void listeners.push(listener));
     app.decorate('isDraining', () => isDraining);
-    app.decorate('countPendingRequests', () => pending);
+    app.decorate('countPendingRequests', () => pending.size);
     // Without promises: these hooks run for every request, and most cost less than a promise does.
     app.addHook('onRequest', (request, reply, done) => {
-      pending += 1;
+      pending.add(reply.raw);
       if (isDraining) noteActivity();
       // One shared callback, because each one costs every request.
-      reply.raw.once('close', () => {
-        pending -= 1;
+      reply.raw.on('close', () => {
+        pending.delete(reply.raw);
         const closed = { request, reply, wasAborted: !reply.raw.writableEnded };
         for (const listener of listeners) listener(closed);
       });
@@ -72,6 +72,8 @@ export const requestLifecycle = fp(
     });
     app.addHook('preClose', async () => {
       isDraining = true;
+      // Fastify sets it on responses to later requests.
+      for (const response of pending) if (!response.headersSent) response.setHeader('connection', 'close');
       const { server } = app;
       // Node cuts keep-alive connections as soon as a server closes, including responses that are being sent on them.
       server.closeIdleConnections = () => undefined;
@@ -83,14 +85,10 @@ export const requestLifecycle = fp(
       waiting = undefined;
       for (const proceed of held) proceed();
       const timer = setInterval(() => {
-        if (pending > 0 || performance.now() - lastActivityAt < SILENCE_MS) return;
+        if (pending.size > 0 || performance.now() - lastActivityAt < SILENCE_MS) return;
         clearInterval(timer);
         server.closeAllConnections();
       }, LOOK_EVERY_MS).unref();
-    });
-    app.addHook('onSend', (_request, reply, payload, done) => {
-      if (isDraining) reply.header('connection', 'close');
-      done(null, payload);
     });
   },
   { name: 'request-lifecycle' },
