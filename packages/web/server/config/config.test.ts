@@ -15,6 +15,8 @@ describe('readConfig refuses', () => {
     ['LABS_ORIGIN', { ...AREAS, LABS_ORIGIN: 'http://labs.sound.example' }],
     ['LABS_ORIGIN', { LABS_ORIGIN: 'https://labs.sound.example' }],
     ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'ftp://sound.example' }],
+    ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'https://sound.example/shop' }],
+    ['TEXTS_REFRESH_SECONDS', { TEXTS_REFRESH_SECONDS: '2592000' }],
     ['COOKIES_CROSS_ORIGIN', { COOKIES_CROSS_ORIGIN: 'true', PUBLIC_ORIGIN: 'http://sound.example' }],
     ['BILLING_PAGE_ORIGINS', { BILLING_PAGE_ORIGINS: 'javascript:alert(1)' }],
     ['RECAPTCHA_URL', { RECAPTCHA_URL: 'javascript:alert(1)' }],
@@ -42,6 +44,11 @@ describe('readConfig refuses', () => {
     expect(() => readConfig(PRODUCTION)).not.toThrow();
     expect(() => readConfig({ ...PRODUCTION, ...environment })).toThrow(message);
   });
+});
+
+it('accepts addresses that end with a slash', () => {
+  const config = readConfig({ PUBLIC_ORIGIN: 'https://sound.example/', STORE_URL: 'https://store.example/shop/' });
+  expect([config.PUBLIC_ORIGIN, config.STORE_URL]).toEqual(['https://sound.example', 'https://store.example/shop']);
 });
 
 it.each([

@@ -18,7 +18,11 @@ const MOST = 1_000_000_000;
 const count = wholeNumber(0, MOST);
 const positive = wholeNumber(1, MOST);
 const webAddress = z.url({ protocol: /^https?$/, error: 'use an http or https address' });
-const origin = webAddress.transform((url) => new URL(url).origin);
+const origin = webAddress
+  .refine((url) => new URL(url).pathname === '/', 'use an origin such as https://labs.example, without a path')
+  .transform((url) => new URL(url).origin);
+/** The base of addresses, without a slash at its end. */
+const siteAddress = webAddress.transform((url) => url.replace(/\/+$/, ''));
 const contentfulName = z.string().regex(/^[\w.-]+$/, 'use letters, digits, dot, dash and underscore only');
 
 /** Analytics. */
@@ -187,26 +191,24 @@ export const environmentSchema = z.object({
     description:
       'Size of the page cache (pages of guests, plain and compressed) in megabytes; 0 switches it off. It is off with WEB_DEV and in APP_ENV=feature-test.',
   }),
-  TEXTS_REFRESH_SECONDS: positive
+  TEXTS_REFRESH_SECONDS: wholeNumber(1, 86_400)
     .default(30)
     .meta({ description: 'Seconds between requests for changed interface texts.' }),
   OFFLINE_FAVOURITES: onOrOff.default('on').meta({
     description:
       'Whether visitors may store the demos of their favourites, which a service worker plays without a connection. When off, the service worker of browsers that have one removes itself and everything that was stored for it, at their next page.',
   }),
-  STORE_URL: z
-    .url()
+  STORE_URL: siteAddress
     .default('http://localhost:4200/store')
     .meta({ description: 'External store: orders, serial numbers, gift cards, cards.' }),
-  CONTENT_SITE_URL: z
-    .url()
+  CONTENT_SITE_URL: siteAddress
     .default('http://localhost:4200/site')
     .meta({ description: 'Content site: wish list, questions and answers.' }),
   BILLING_PAGE_ORIGINS: list.pipe(z.array(origin)).optional().meta({
     description:
       'Comma-separated origins of the billing service’s checkout and portal pages; the product API must have the same value. Required in production; elsewhere the sandbox’s (http://localhost:4200).',
   }),
-  SUPPORT_URL: z.url().default('http://localhost:4200/support').meta({ description: 'Support site.' }),
+  SUPPORT_URL: siteAddress.default('http://localhost:4200/support').meta({ description: 'Support site.' }),
   CAPTCHA: onOrOff.default('on').meta({
     description:
       'Whether registration and newsletter need a captcha; never in APP_ENV=feature-test. The product API must have the same value.',
