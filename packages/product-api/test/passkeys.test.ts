@@ -46,6 +46,7 @@ const WRONG_RESPONSES = [
   ['for another site', { rpId: 'elsewhere.example' }],
   ['without user verification', { isVerified: false }],
   ['to another challenge', { challenge: 'AAAA' }],
+  ['to a challenge that no column can hold', { challenge: 'a\0b' }],
 ] as const;
 
 describe('adding a passkey', () => {

@@ -123,7 +123,7 @@ const base64Url = z
 /** The fields of a browser's response that are needed before the proof is verified. */
 const clientDataSchema = base64Url
   .transform((text) => parsedJson(Buffer.from(text, 'base64url').toString()))
-  .pipe(z.object({ challenge: z.string().max(1024) }));
+  .pipe(z.object({ challenge: base64Url }));
 
 const credentialSchema = z.object({
   id: base64Url.max(1400),
