@@ -1,6 +1,7 @@
 import { PREMIUM_FEATURE_ID } from '@sound-library/contract/features.ts';
 import { LOCALES } from '@sound-library/contract/locales.ts';
 import type { ProductApi } from '@sound-library/contract/product-api.ts';
+import { refuse, unstorableFields } from '../accounts/account-rules.ts';
 import { ApiError } from '../api-error.ts';
 import { isStorableText } from '../database/database.ts';
 import type { Handlers } from '../plugins/serve-contract.ts';
@@ -18,6 +19,8 @@ export function billingRoutes(services: Services) {
       const cancelUrl = ownPage(body.cancel_url, publicOrigins);
       if (redirectUrl === undefined || cancelUrl === undefined)
         throw refusedAddresses({ redirect_url: redirectUrl, cancel_url: cancelUrl });
+      const { plan_item_price_id: planItemPriceId, coupon_ids: couponIds } = body;
+      refuse(unstorableFields({ plan_item_price_id: planItemPriceId, coupon_ids: (couponIds ?? []).join('') }));
       // After the deletion, no user could cancel the charges.
       if (user.deletesAt !== null) throw new ApiError('forbidden');
       // Not from the cache, which may not include a purchase that was just made.
@@ -26,8 +29,8 @@ export function billingRoutes(services: Services) {
       const { url } = await beginCheckout(
         { ...services, billing },
         {
-          planItemPriceId: body.plan_item_price_id,
-          couponIds: [...new Set(body.coupon_ids)],
+          planItemPriceId,
+          couponIds: [...new Set(couponIds)],
           redirectUrl,
           cancelUrl,
           customer: {

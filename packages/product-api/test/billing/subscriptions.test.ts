@@ -206,6 +206,13 @@ describe('the page of an order', () => {
     return [status, body.code, pages.orders];
   }
 
+  it('is not created for a text that no form of the billing service can hold', async () => {
+    const { session } = await api.newMember();
+    const payload = { ...ORDER, coupon_ids: ['\ud800'] };
+    const { status, body } = await api.call('POST', '/api/checkout', { session, payload });
+    expect([status, body.code]).toEqual([400, 'validation_failed']);
+  });
+
   it('is not created for an account with a requested deletion, until that is cancelled', async () => {
     const { session: former } = await api.newMember();
     pages.orders.length = 0;
