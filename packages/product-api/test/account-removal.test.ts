@@ -6,7 +6,13 @@ import { billingCustomers, billingSubscriptions, favourites, sharedFavourites, u
 import { deleteDueUser } from '../src/database/users.ts';
 import { insertFavourites, storeShare } from '../src/favourites/favourites.ts';
 import { mailOrder, readMailContext } from '../src/mail/mail-order.ts';
-import { type AccountApi, accountCalls, startAccountApi, useAccountApi } from './support/account-api.ts';
+import {
+  type AccountApi,
+  accountCalls,
+  expectUnusable,
+  startAccountApi,
+  useAccountApi,
+} from './support/account-api.ts';
 import { billingDouble, eventOf, postEvent, subscriptionOf } from './support/billing-double.ts';
 import { login, PASSWORD } from './support/test-api.ts';
 import { lastingDatabase } from './support/test-database.ts';
@@ -15,7 +21,7 @@ const DAY = 86_400_000;
 
 describe('an account with a requested deletion', () => {
   const api = useAccountApi();
-  const { accountOf, deleteAccount } = accountCalls(api);
+  const { accountOf, deleteAccount, linkFor, reset } = accountCalls(api);
 
   it('can be used for fourteen more days, and its user is notified', async () => {
     const member = await api.confirmedMember();
@@ -42,6 +48,17 @@ describe('an account with a requested deletion', () => {
     await expect(readMailContext(queries, mail, api.now())).rejects.toThrow('former account');
     await deleteDueUser(queries, member.id, api.now());
     expect(mailOrder(mail, await readMailContext(queries, mail, api.now()))?.template).toBe('confirm-email');
+  });
+
+  it('is not opened by a mail link when it is due, and the new account of its address stays', async () => {
+    const former = await api.confirmedMember();
+    await deleteAccount(former.session);
+    api.pass(14 * DAY - 60_000);
+    const token = await linkFor(former, 'reset-password');
+    api.pass(2 * 60_000);
+    await api.newMember(former.email);
+    await expectUnusable(reset(token));
+    expect((await login(api.http, former.email, PASSWORD)).status).toBe(200);
   });
 
   it('is not postponed by another request', async () => {

@@ -66,7 +66,7 @@ describe('a process on the embedded database', { timeout: 90_000 }, () => {
 
     const { database } = readConfig({ DATA_DIR: data.path });
     const reopened = await openDatabase(database, { onIdleError: () => {} });
-    const { unconfirmed } = await findAccountsOfAddress(reopened.queries, 'mira@example.com');
+    const { unconfirmed } = await findAccountsOfAddress(reopened.queries, 'mira@example.com', new Date());
     expect(unconfirmed).toMatchObject({ firstName: 'Mira' });
     // No installation may lose a commit, and a small process must not use as much memory as a database server.
     const settings = sql`select name, setting from pg_settings where name in ('fsync', 'shared_buffers') order by name`;

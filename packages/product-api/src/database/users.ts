@@ -50,17 +50,26 @@ const accountsOfAddress = preparedRead('accounts_of_address', (queries) =>
   queries
     .selectDistinctOn([isUnconfirmed])
     .from(users)
-    .where(eq(users.emailKey, columnPlaceholder(users.emailKey, 'emailKey')))
+    .where(
+      and(
+        eq(users.emailKey, columnPlaceholder(users.emailKey, 'emailKey')),
+        notDue(columnPlaceholder(users.deletesAt, 'now')),
+      ),
+    )
     // A purchase must stay accessible, however many accounts claim the address later.
     .orderBy(isUnconfirmed, desc(hasBought), desc(users.createdAt), desc(users.id)),
 );
 
-/** The account that has confirmed the address, else of those that claim it one with a purchase, else the newest. */
+/**
+ * The account that has confirmed the address, and of those that claim it one with a purchase, else the newest; none that is due for
+ * deletion.
+ */
 export async function findAccountsOfAddress(
   queries: Queries,
   emailKey: string,
+  now: Date,
 ): Promise<{ readonly confirmed: UserRow | undefined; readonly unconfirmed: UserRow | undefined }> {
-  const accounts = await accountsOfAddress(queries, { emailKey });
+  const accounts = await accountsOfAddress(queries, { emailKey, now });
   return {
     confirmed: accounts.find(({ emailConfirmedAt }) => emailConfirmedAt !== null),
     unconfirmed: accounts.find(({ emailConfirmedAt }) => emailConfirmedAt === null),
@@ -76,6 +85,9 @@ export async function findUserById(queries: Queries, id: string): Promise<UserRo
 export function notDue(now: Date | SQLWrapper): SQL | undefined {
   return or(isNull(users.deletesAt), gt(users.deletesAt, now));
 }
+
+export const isDue = ({ deletesAt }: Pick<UserRow, 'deletesAt'>, now: Date): boolean =>
+  deletesAt !== null && deletesAt <= now;
 
 /** Changes nothing when the account is confirmed and its address belongs to another one. */
 export async function insertUser(queries: Queries, user: NewUser): Promise<void> {

@@ -8,6 +8,7 @@ import {
   findConfirmedUser,
   findUserById,
   findUserWithoutDetails,
+  isDue,
   type UserRow,
 } from '../database/users.ts';
 import type { QueuedMail } from './open-mail-queue.ts';
@@ -136,7 +137,7 @@ export type MailTemplate = keyof typeof MAIL_TEMPLATES;
 /** Throws while the address is that of an account that is due for deletion: until then it can't be confirmed for another. */
 export async function readMailContext(queries: Queries, mail: QueuedMail, now: Date): Promise<MailContext> {
   const found = 'userId' in mail ? await findUserById(queries, mail.userId) : undefined;
-  const user = isThere(found, now) ? found : undefined;
+  const user = found && !isDue(found, now) ? found : undefined;
   const key = emailKeyOfMail(mail, user);
   const nothing = { user, owner: undefined, claimant: undefined, isSubscribed: false };
   if (key === undefined) return nothing;
@@ -145,17 +146,14 @@ export async function readMailContext(queries: Queries, mail: QueuedMail, now: D
     return { ...nothing, isSubscribed: Boolean(subscriber?.confirmedAt) };
   }
   const owner = await findConfirmedUser(queries, key);
-  if (owner && !isThere(owner, now)) throw new Error('The address is free only when its former account is deleted.');
+  if (owner && isDue(owner, now)) throw new Error('The address is free only when its former account is deleted.');
   // A new password confirms the address. An account created by an operator is meant for the reader of its mail.
   const claimant =
     mail.kind === 'forgot-password' && !owner
-      ? ((await findUserWithoutDetails(queries, key)) ?? (await findAccountsOfAddress(queries, key)).unconfirmed)
+      ? ((await findUserWithoutDetails(queries, key)) ?? (await findAccountsOfAddress(queries, key, now)).unconfirmed)
       : undefined;
   return { ...nothing, owner, claimant };
 }
-
-const isThere = (user: UserRow | undefined, now: Date): boolean =>
-  user !== undefined && (user.deletesAt === null || user.deletesAt > now);
 
 function emailKeyOfMail(mail: QueuedMail, user: UserRow | undefined): string | undefined {
   switch (mail.kind) {

@@ -20,7 +20,7 @@ export function loginRoute({
   now,
 }: Pick<Services, 'queries' | 'hasher' | 'sessions' | 'now'>): Handler<ProductApi['login']> {
   return async ({ body: { email, password }, request }) => {
-    const account = await matchingAccount({ queries, hasher }, email, password);
+    const account = await matchingAccount({ queries, hasher, now }, email, password);
     if (!account) throw new ApiError('invalid_credentials');
     const { user, outdated } = account;
     let { passwordHash } = account;
@@ -42,11 +42,11 @@ export function loginRoute({
  * reveal which accounts exist. An address that can't be stored has no account.
  */
 async function matchingAccount(
-  { queries, hasher }: Pick<Services, 'queries' | 'hasher'>,
+  { queries, hasher, now }: Pick<Services, 'queries' | 'hasher' | 'now'>,
   email: string,
   password: string,
 ) {
-  const found = isStorableText(email) ? await findAccountsOfAddress(queries, emailKey(email)) : undefined;
+  const found = isStorableText(email) ? await findAccountsOfAddress(queries, emailKey(email), now()) : undefined;
   const judged = await Promise.all(
     [found?.confirmed, found?.unconfirmed].map(async (user) => {
       const passwordHash = user?.passwordHash ?? undefined;
