@@ -4,7 +4,7 @@ import { userSchema } from '@sound-library/contract/resources/user.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { SAMPLE_REQUESTS } from '../contract/sample-requests.ts';
-import { billingService, controlWebhooks, newSubscription, waitingEvents } from '../support/billing-site.ts';
+import { billingService, newSubscription, sendWaitingEvents, waitingEvents } from '../support/billing-site.ts';
 import { editorOf } from '../support/editor.ts';
 import { mailsTo, receivedMails, tokenIn } from '../support/mailbox.ts';
 import { isLoggedIn, post } from '../support/people.ts';
@@ -111,7 +111,7 @@ describe('a process is killed between billing and the database', ONCE, () => {
   /** The sandbox retries rejected webhooks itself, too, but with growing pauses. */
   const sendAgain = async () => {
     const { sandboxUrl } = api.around;
-    await controlWebhooks(sandboxUrl, 'send', { event_ids: await waitingEvents(sandboxUrl) });
+    await sendWaitingEvents(sandboxUrl);
     expect(await waitingEvents(sandboxUrl)).toEqual([]);
   };
   const pages = async () => {

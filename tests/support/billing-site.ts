@@ -35,9 +35,9 @@ export async function waitingEvents(sandboxUrl: string): Promise<string[]> {
   return events.filter(({ webhook_status }) => webhook_status !== 'succeeded').map(({ id }) => id);
 }
 
-/** Holds back webhooks, or delivers events now: resolves when the product API has processed them. */
-export async function controlWebhooks(sandboxUrl: string, control: 'mode' | 'send', body: object): Promise<void> {
+/** Delivers the waiting events now: resolves when the product API has processed them. */
+export async function sendWaitingEvents(sandboxUrl: string): Promise<void> {
   const headers = { 'content-type': 'application/json' };
-  const url = `${sandboxUrl}/api/billing/webhooks/${control}`;
-  await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  const body = JSON.stringify({ event_ids: await waitingEvents(sandboxUrl) });
+  await fetch(`${sandboxUrl}/api/billing/webhooks/send`, { method: 'POST', headers, body });
 }

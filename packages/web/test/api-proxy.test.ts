@@ -107,11 +107,3 @@ it('leaves the origin check to the BFF', async () => {
   const login = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } };
   expect((await fetch(`${url}/api/login`, login)).status).toBe(200);
 });
-
-it.each(['TRACE', 'PROPFIND'])('lets the BFF refuse %s, which has the methods of its calls', async (method) => {
-  bff.respond = (response) => response.writeHead(405, { allow: 'GET, HEAD' }).end('{}');
-  const response = await exchange(`${method} /api/packs HTTP/1.1\r\nhost: labs\r\nconnection: close\r\n\r\n`);
-  expect(response).toContain('405 Method Not Allowed');
-  expect(response.toLowerCase()).toContain('allow: get, head\r\n');
-  expect(bff.requests.map((request) => [request.method, request.url])).toEqual([[method, '/api/packs']]);
-});

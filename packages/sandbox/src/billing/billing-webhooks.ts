@@ -8,19 +8,17 @@ import type { BillingStore } from './billing-store.ts';
 const HEADERS = { 'content-type': 'application/json; charset=utf-8', 'user-agent': 'ChargeBee' };
 const LOOK_EVERY_MS = 200;
 const orderSchema = z.object({ event_ids: z.array(z.string()) });
-const modeSchema = z.object({ mode: z.enum(['send', 'hold']) });
 
 interface BillingWebhooksOptions {
   readonly store: BillingStore;
   readonly receiver: WebhookReceiver | undefined;
 }
 
-/** Sends events to the product in order; by `/api/billing/webhooks`, tests hold them back, reorder and repeat them. */
+/** Sends events to the product in order; by `/api/billing/webhooks/send`, tests reorder and repeat them. */
 export const billingWebhooks: FastifyPluginAsync<BillingWebhooksOptions> = async (app, { store, receiver }) => {
   const stopping = new AbortController();
   /** Refused events: the number of attempts, and when the next is due. */
   const refused = new Map<string, { readonly attempts: number; readonly nextAt: number }>();
-  let mode: 'send' | 'hold' = 'send';
   let turn = Promise.resolve();
 
   /** Sends one event after the other, after what is under way. */
@@ -49,7 +47,6 @@ export const billingWebhooks: FastifyPluginAsync<BillingWebhooksOptions> = async
     return 're_scheduled';
   }
   function dueEvents({ events }: BillingState): string[] {
-    if (mode === 'hold') return [];
     const isDue = (id: string): boolean => (refused.get(id)?.nextAt ?? 0) <= Date.now();
     return events.filter((event) => /scheduled$/.test(event.webhook_status) && isDue(event.id)).map(({ id }) => id);
   }
@@ -72,14 +69,9 @@ export const billingWebhooks: FastifyPluginAsync<BillingWebhooksOptions> = async
 
   app.get('/api/billing/webhooks', async () =>
     store.read(({ events }) => ({
-      mode,
       events: events.map(({ id, event_type, webhook_status }) => ({ id, event_type, webhook_status })),
     })),
   );
-  app.post('/api/billing/webhooks/mode', async ({ body }, reply) => {
-    ({ mode } = modeSchema.parse(body));
-    return reply.code(204).send();
-  });
   app.post('/api/billing/webhooks/send', async ({ body }, reply) => {
     const { event_ids } = orderSchema.parse(body);
     await send(() => event_ids);
