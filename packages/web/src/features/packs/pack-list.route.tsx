@@ -126,7 +126,7 @@ function Listed({ list, filters, isSurprising }: PackListProps & { readonly isSu
                 total={Math.ceil(list.total / PACKS_PER_PAGE)}
                 pageLabel={(page) => text('packs.page', { page })}
                 link={(page, attributes) => (
-                  <AppLink {...attributes} to={packListPath({ ...filters, page })}>
+                  <AppLink {...attributes} to={packListPath({ ...filters, page })} onClick={focusContent}>
                     {page}
                   </AppLink>
                 )}

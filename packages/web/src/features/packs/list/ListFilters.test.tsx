@@ -90,6 +90,13 @@ it('does not call a visitor back from the page that was chosen while the list wa
   expect(page()).toBe('/labs/packs/felt');
 });
 
+it('stays on a later page of the list, which the form does not name', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { pause, wanted, address } = await open('/labs/packs?page=2');
+  await pause();
+  expect([wanted(), address()]).toEqual([undefined, '?page=2']);
+});
+
 it('waits while a kana is half typed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { compose, pause, wanted } = await open('/labs/packs');

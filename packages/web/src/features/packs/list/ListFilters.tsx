@@ -286,7 +286,8 @@ function useLiveSearch(form: RefObject<HTMLFormElement | null>, shown: PackFilte
   };
 
   const catchUp = useEffectEvent(() => {
-    if (form.current && packListPath(filtersOf(form.current)) !== packListPath(wanted)) changeSoon();
+    // The form has no page.
+    if (form.current && packListPath(filtersOf(form.current)) !== packListPath({ ...wanted, page: 1 })) changeSoon();
   });
   // Includes input from before hydration.
   useEffect(() => catchUp(), []);
