@@ -1,5 +1,7 @@
-import type { Account } from '@sound-library/contract/resources/account.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
+import { useApp } from '../../platform/AppProvider.tsx';
 import { forMember, forMemberOfForm, UserField } from '../../platform/auth/member-access.tsx';
 import { sessionQuery, useSession } from '../../platform/auth/session.ts';
 import { MEMBER_QUERY_KEY } from '../../platform/auth/session-state.ts';
@@ -25,9 +27,8 @@ import { usePath } from '../../platform/navigation/links.tsx';
 import { PageMeta } from '../../platform/navigation/PageMeta.tsx';
 import { pathInLocale } from '../../platform/navigation/page-paths.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
-import { useActionData, useLoaderData } from '../../platform/navigation/use-page.ts';
+import { useActionData } from '../../platform/navigation/use-page.ts';
 import { withNotice } from '../../platform/notifications/query-notice.ts';
-import type { QueryResult } from '../../platform/query/optional-query.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import { UsernameField } from './AccountAddress.tsx';
 import * as styles from './change-password.module.css';
@@ -35,13 +36,11 @@ import type { AccountProps } from './forms/AccountPage.tsx';
 import { currentPasswordOf, refusedPassword } from './forms/account-calls.ts';
 import { CHANGE_FORM, LINK_FORM, LinkSent, REPEATED_FIELD, useFormPath } from './LinkSent.tsx';
 
-/** The part of the account that the page needs; null for guests. */
-type Loaded = QueryResult<Account> | null;
-
-export async function loader({ app, url }: PageArguments): Promise<Loaded> {
+export async function loader({ app, url }: PageArguments) {
   const session = await app.queryClient.query(sessionQuery(app));
-  if (session.kind !== 'member') return null;
-  return forMember({ app, url }, (user) => app.queryClient.query(accountQuery(app, user)));
+  if (session.kind === 'member')
+    await forMember({ app, url }, (user) => app.queryClient.query(accountQuery(app, user)));
+  return null;
 }
 
 export async function action(page: PageArguments) {
@@ -90,21 +89,27 @@ async function sendLink({ app, locale }: PageArguments, form: FormData) {
 
 /** `/account/change-password`: a new password with the current one, or by an e-mailed link. */
 export function Component() {
-  const account = useLoaderData<Loaded>();
   const state = useActionData<PasswordPageState>();
   const session = useSession();
   if (state?.kind === 'link-sent') return <LinkSent email={state.email} isRepeated={state.isRepeated} />;
   const link = state?.kind === 'link-refused' ? state : null;
   const linkFailure = link?.failure ?? null;
-  if (session.kind !== 'member' || !account) return <ForgotPassword failure={linkFailure} email={link?.email} />;
+  const forgot = <ForgotPassword failure={linkFailure} email={link?.email} />;
+  if (session.kind !== 'member') return forgot;
   const failure = state?.kind === 'change-refused' ? state.failure : null;
-  return <ChangePassword user={session.user} account={account} failure={failure} linkFailure={linkFailure} />;
+  return <MemberPassword user={session.user} failure={failure} linkFailure={linkFailure} forgot={forgot} />;
 }
 
 type PasswordPageState =
   | { readonly kind: 'link-sent'; readonly email: string; readonly isRepeated: boolean }
   | { readonly kind: 'link-refused'; readonly email: string; readonly failure: SubmissionFailure }
   | { readonly kind: 'change-refused'; readonly failure: SubmissionFailure };
+
+/** The account is not loaded yet when its user has just logged in by the dialog. */
+function MemberPassword({ forgot, ...props }: Omit<ChangePasswordProps, 'account'> & { readonly forgot: ReactNode }) {
+  const { data: account } = useQuery(accountQuery(useApp(), props.user));
+  return account ? <ChangePassword {...props} account={account} /> : forgot;
+}
 
 interface ChangePasswordProps extends AccountProps {
   readonly failure: SubmissionFailure | null;
