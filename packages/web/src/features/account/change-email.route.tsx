@@ -9,13 +9,14 @@ import { refusalOf, refusedEmailAddress, textField } from '../../platform/forms/
 import { useText } from '../../platform/i18n/use-text.ts';
 import { AppLink } from '../../platform/navigation/links.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
+import { usePageLocation } from '../../platform/navigation/use-page.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { textLinkProps } from '../../ui/layout/TextLink.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { AccountForm, LogInAgainForm, useRefusedForm } from './forms/AccountForm.tsx';
 import { AccountPage, DoneNotice, type MemberProps, memberPage } from './forms/AccountPage.tsx';
-import { accountAction, type Intent, LOG_IN_AGAIN, logInAgain, unsentForm } from './forms/account-action.ts';
+import { accountAction, doneOf, type Intent, LOG_IN_AGAIN, logInAgain, unsentForm } from './forms/account-action.ts';
 import { currentPasswordOf, refusedPassword } from './forms/account-calls.ts';
 import { CurrentPassword } from './my-details/ConfirmChange.tsx';
 
@@ -59,6 +60,7 @@ export const Component = memberPage(ChangeEmail);
 function ChangeEmail({ user }: MemberProps) {
   const current = user.email_address;
   const { data: account } = useSuspenseQuery(accountQuery(useApp(), user));
+  const { search } = usePageLocation();
   const text = useText();
   const refused = useRefusedForm(INTENT);
   const failure = refused?.failure ?? null;
@@ -83,8 +85,12 @@ function ChangeEmail({ user }: MemberProps) {
           </Stack>
         </Notice>
       ) : null}
-      {/* Another one after a link was sent: the password must not stay in its field. */}
-      <AccountForm key={pending} intent={INTENT} submitLabel={text('account.change-email.submit')}>
+      {/* Another one after a link was sent, also to the same address: the password must not stay in its field. */}
+      <AccountForm
+        key={`${pending} ${doneOf(search)}`}
+        intent={INTENT}
+        submitLabel={text('account.change-email.submit')}
+      >
         <AddressInput
           {...field}
           label={text('account.change-email.new')}
