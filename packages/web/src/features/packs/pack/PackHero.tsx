@@ -1,6 +1,6 @@
 import { EVENT_MARK_FIELD, eventMarkText } from '@sound-library/contract/analytics.ts';
 import type { Pack } from '@sound-library/contract/resources/packs.ts';
-import type { ComponentProps, MouseEvent, Ref } from 'react';
+import { type ComponentProps, type MouseEvent, type Ref, useState } from 'react';
 import { useApp } from '../../../platform/AppProvider.tsx';
 import { newEventMark } from '../../../platform/analytics/tracker.ts';
 import { PlayButton } from '../../../platform/audio/PlayButton.tsx';
@@ -47,6 +47,8 @@ export function PackHero({ pack, ref }: { readonly pack: FullPack; readonly ref:
   const track = trackOf(pack);
   const { content_id: id } = pack;
   const { previous } = useNavigationState();
+  // Opening the offers or a part of the page makes the pack its own previous page.
+  const [back] = useState(() => listPathAfter(previous));
   return (
     <header className={styles.hero} ref={ref}>
       <CoverTransition slug={pack.slug}>
@@ -56,7 +58,7 @@ export function PackHero({ pack, ref }: { readonly pack: FullPack; readonly ref:
       </CoverTransition>
       <div className={styles.words}>
         <p className={styles.back} data-screen-only>
-          <AppLink className={styles.backLink} to={listPathAfter(previous)}>
+          <AppLink className={styles.backLink} to={back}>
             <Icon name="arrow-left" size="s" />
             {text('pack.all')}
           </AppLink>
