@@ -7,6 +7,8 @@ import type { Track } from './playback.ts';
 
 interface PlayButtonProps {
   readonly track: Track;
+  /** Where it is not the only one of its pack. */
+  readonly name?: string;
   /** The list that contains it, through which the player's 'next' and 'previous' move. */
   readonly queue?: () => readonly Track[];
   readonly size?: 'small' | 'medium' | 'large';
@@ -17,7 +19,7 @@ interface PlayButtonProps {
 }
 
 /** Plays and pauses one track; its name is the effect of a press. */
-export function PlayButton({ track, queue, size = 'medium', onPicture = false, shortcut }: PlayButtonProps) {
+export function PlayButton({ track, name, queue, size = 'medium', onPicture, shortcut }: PlayButtonProps) {
   const text = useText();
   const player = useAudioPlayer();
   const preload = useDemoPreload();
@@ -37,7 +39,7 @@ export function PlayButton({ track, queue, size = 'medium', onPicture = false, s
       data-src={track.url}
       data-loudness={track.loudness}
       suppressHydrationWarning
-      aria-label={text(sounding ? 'player.pause-named' : 'player.play-named', { name: track.name })}
+      aria-label={text(sounding ? 'player.pause-named' : 'player.play-named', { name: name ?? track.name })}
       aria-keyshortcuts={shortcut}
       aria-busy={playback === 'loading' || undefined}
       onPointerEnter={({ pointerType }) => pointerType !== 'touch' && preload([track])}

@@ -149,7 +149,7 @@ function PackDemos({ pack }: { readonly pack: FullPack }) {
       <ul className={styles.list}>
         {tracks.map((track) => (
           <li key={track.id} className={styles.demo}>
-            <PlayButton track={track} queue={() => tracks} size="small" />
+            <PlayButton track={track} name={`${pack.name} – ${track.title}`} queue={() => tracks} size="small" />
             <span className={styles.title} {...inspect(track.id, 'title')}>
               {track.title}
             </span>
