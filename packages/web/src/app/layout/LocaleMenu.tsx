@@ -61,15 +61,17 @@ export function LocaleLinks({ className }: { readonly className: string | undefi
 export function LocaleOffer() {
   const { app, locale } = usePageContext();
   const { pathname, search, hash } = usePageLocation();
-  const [isAnswered, setAnswered] = useState(false);
+  /** Empty once the visitor has answered, also by a menu. */
+  const [askedIn, setAskedIn] = useState<LocaleCode | ''>(locale.code);
+  if (askedIn && askedIn !== locale.code) setAskedIn('');
   const { offer, cookieAttributes } = app.config.localeChoice;
-  if (!offer || isAnswered || offer.code === locale.code) return null;
+  if (!offer || !askedIn) return null;
   const { path } = localeOfPath(pathname);
 
   const stay = (event: SubmitEvent) => {
     event.preventDefault();
     rememberLocale(locale.code, cookieAttributes);
-    setAnswered(true);
+    setAskedIn('');
     // The button is gone.
     focusContent();
   };
@@ -108,16 +110,15 @@ export function LocaleOffer() {
 /** Stores the language that the visitor switched to without leaving the page, and that of a first page in their language. */
 export function useRememberedLocale(): void {
   const { app, locale } = usePageContext();
-  const shown = useRef<LocaleCode | null>(null);
+  const shown = useRef<LocaleCode>(null);
   const { cookieAttributes } = app.config.localeChoice;
   const isPreview = app.config.preview !== null;
   useEffect(() => {
     const former = shown.current;
     shown.current = locale.code;
-    const isStored =
-      former === null
-        ? !isPreview && isPreferredFirst(locale.code, document.cookie, navigator.languages)
-        : former !== locale.code;
+    const isStored = former
+      ? former !== locale.code
+      : !isPreview && isPreferredFirst(locale.code, document.cookie, navigator.languages);
     if (isStored) rememberLocale(locale.code, cookieAttributes);
   }, [locale.code, cookieAttributes, isPreview]);
 }
