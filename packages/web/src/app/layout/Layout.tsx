@@ -104,7 +104,7 @@ function QueryNotice() {
 
 function ShownNotice({ notice: { text: key, tone, isForMembers } }: { readonly notice: NoticeDescription }) {
   const text = useText();
-  const { pathname, search, hash } = usePageLocation();
+  const { search, hash } = usePageLocation();
   const kind = useSessionKind();
   const [kindAtFirst] = useState(kind);
   const shown = useRef<HTMLDivElement>(null);
@@ -127,7 +127,7 @@ function ShownNotice({ notice: { text: key, tone, isForMembers } }: { readonly n
             <p>{text(key)}</p>
             <PageLink
               className={styles.close}
-              to={{ pathname, search: withoutNotice(search), hash }}
+              to={{ search: withoutNotice(search), hash }}
               replace
               preventScrollReset
               onClick={focusContent}

@@ -1,5 +1,10 @@
 /** A `ref` that closes an open `<details>` menu on Escape and a followed link (focusing its summary), and by use elsewhere. */
 export function closeDetails(element: HTMLDetailsElement): () => void {
+  const unmounted = closing(element);
+  return () => unmounted.abort();
+}
+
+function closing(element: HTMLDetailsElement): AbortController {
   const close = () => {
     element.open = false;
     element.querySelector('summary')?.focus();
@@ -22,7 +27,7 @@ export function closeDetails(element: HTMLDetailsElement): () => void {
   document.addEventListener('focusin', closeOutside, { signal });
   document.addEventListener('keydown', closeOnEscape, { signal, capture: true });
   element.addEventListener('click', closeOnChoice, { signal });
-  return () => unmounted.abort();
+  return unmounted;
 }
 
 /** Specification, section 9: dropdowns and menus close with a delay. */
@@ -30,7 +35,7 @@ const HIDE_DELAY_MS = 400;
 
 /** A `ref` that closes its menu like `closeDetails`, and opens it on hover until 400 ms after the mouse leaves; a press on its summary pins it. */
 export function openDetailsOnHover(element: HTMLDetailsElement): () => void {
-  const stopClosing = closeDetails(element);
+  const unmounted = closing(element);
   const summary = element.querySelector('summary');
   let isOnlyHovered = false;
   let hide: ReturnType<typeof setTimeout> | undefined;
@@ -62,7 +67,6 @@ export function openDetailsOnHover(element: HTMLDetailsElement): () => void {
     if (!element.open) isOnlyHovered = false;
   };
 
-  const unmounted = new AbortController();
   const { signal } = unmounted;
   element.addEventListener('pointerenter', enter, { signal });
   element.addEventListener('pointerleave', leave, { signal });
@@ -71,7 +75,6 @@ export function openDetailsOnHover(element: HTMLDetailsElement): () => void {
   return () => {
     clearTimeout(hide);
     unmounted.abort();
-    stopClosing();
   };
 }
 

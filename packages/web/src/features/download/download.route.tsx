@@ -50,7 +50,9 @@ export function Component() {
     : null;
   return (
     <ContentPage slug={PAGE} height="low" things={things}>
-      <InstallerList installers={installers} />
+      <Container>
+        <InstallerList installers={installers} />
+      </Container>
     </ContentPage>
   );
 }
@@ -76,16 +78,10 @@ function installerThing({ app, locale }: PageContext, installer: Installer, desc
 /** One installer per platform, with the visitor's own highlighted: by the server's guess, then by the browser's data. */
 function InstallerList({ installers }: { readonly installers: readonly Installer[] }) {
   const text = useText();
-  const system = useDevice()?.system ?? null;
-  if (installers.length === 0) {
-    return (
-      <Container>
-        <p className={styles.none}>{text('download.none')}</p>
-      </Container>
-    );
-  }
+  const system = useDevice()?.system;
+  if (installers.length === 0) return <p className={styles.none}>{text('download.none')}</p>;
   return (
-    <Container>
+    <>
       <ul className={styles.list}>
         {installers.map((installer) => (
           <InstallerCard key={installer.content_id} installer={installer} fit={fitOf(installer, system)} />
@@ -94,12 +90,12 @@ function InstallerList({ installers }: { readonly installers: readonly Installer
       <p className={styles.elsewhere} data-shown={system === 'other'}>
         {text('download.elsewhere')}
       </p>
-    </Container>
+    </>
   );
 }
 
-function fitOf(installer: Installer, system: Device['system'] | null) {
-  if (system === null || system === 'other') return 'unknown';
+function fitOf(installer: Installer, system: Device['system'] | undefined) {
+  if (!system || system === 'other') return 'unknown';
   return installer.platform === system ? 'own' : 'other';
 }
 
@@ -120,7 +116,7 @@ export function InstallerCard({ installer, fit }: InstallerCardProps) {
     <li className={styles.installer} data-fit={fit}>
       <div className={styles.platform}>
         <h2>{name}</h2>
-        {fit === 'own' ? <Badge tone="new">{text('download.yours')}</Badge> : null}
+        {fit === 'own' && <Badge tone="new">{text('download.yours')}</Badge>}
       </div>
       <p className={styles.details} {...inspect(id, 'version')}>
         {text('download.facts', { version, size: formatBytes(size_bytes, locale.languageTag) })}

@@ -76,12 +76,13 @@ function DrumRoom({ user }: { readonly user: User }) {
     const { openDrumKit } = await import('./live/open-drum-kit.tsx');
     return openDrumKit({ ...opening, kit, pattern: () => latest.current });
   });
+  const session = stage.kind === 'open' ? stage.session : null;
   const total = kit.pads.reduce((sum, { strikes }) => sum + strikes.length, 0);
 
-  const play = (note: number) => void open((session) => session.tap(note));
+  const play = (note: number) => void open((opened) => opened.tap(note));
   const toggleBeat = () => {
-    if (stage.kind === 'open') stage.session.toggleBeat();
-    else void open((session) => session.toggleBeat());
+    if (session) session.toggleBeat();
+    else void open((opened) => opened.toggleBeat());
   };
   return (
     <Container>
@@ -125,7 +126,7 @@ function DrumRoom({ user }: { readonly user: User }) {
           <Beat
             kit={kit}
             pattern={pattern}
-            session={stage.kind === 'open' ? stage.session : null}
+            session={session}
             isLoading={stage.kind === 'loading'}
             onChange={changePattern}
             onToggle={toggleBeat}

@@ -13,7 +13,7 @@ export interface Pattern {
   readonly rows: Readonly<Record<string, readonly DrumStep[]>>;
 }
 
-export const NO_STEPS: readonly DrumStep[] = Array.from({ length: PATTERN_STEPS }, () => 0 as const);
+export const NO_STEPS: readonly DrumStep[] = new Array<DrumStep>(PATTERN_STEPS).fill(0);
 
 const NEXT: Readonly<Record<DrumStep, DrumStep>> = { 0: 1, 1: 2, 2: 0 };
 
@@ -100,7 +100,7 @@ const SETTLED_MS = 300;
 /** In this tab: the hash of the member's pattern, and that of the link over which it was made. */
 const memoryOf = (userId: string) =>
   createMemory<readonly string[]>({
-    storage: () => window.sessionStorage,
+    storage: () => sessionStorage,
     key: `labs.drum-pattern.${userId}`,
     parse: (stored) => stored.split(','),
   });
