@@ -16,6 +16,7 @@ describe('readConfig refuses', () => {
     ['LABS_ORIGIN', { LABS_ORIGIN: 'https://labs.sound.example' }],
     ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'ftp://sound.example' }],
     ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'https://sound.example/shop' }],
+    ['PUBLIC_ORIGIN: use an http or https address', { PUBLIC_ORIGIN: 'sound.example' }],
     ['TEXTS_REFRESH_SECONDS', { TEXTS_REFRESH_SECONDS: '2592000' }],
     ['COOKIES_CROSS_ORIGIN', { COOKIES_CROSS_ORIGIN: 'true', PUBLIC_ORIGIN: 'http://sound.example' }],
     ['BILLING_PAGE_ORIGINS', { BILLING_PAGE_ORIGINS: 'javascript:alert(1)' }],

@@ -19,7 +19,7 @@ const count = wholeNumber(0, MOST);
 const positive = wholeNumber(1, MOST);
 const webAddress = z.url({ protocol: /^https?$/, error: 'use an http or https address' });
 const origin = webAddress
-  .refine((url) => new URL(url).pathname === '/', 'use an origin such as https://labs.example, without a path')
+  .refine((url) => URL.parse(url)?.pathname === '/', 'use an origin such as https://labs.example, without a path')
   .transform((url) => new URL(url).origin);
 /** The base of addresses, without a slash at its end. */
 const siteAddress = webAddress.transform((url) => url.replace(/\/+$/, ''));
