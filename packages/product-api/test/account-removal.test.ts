@@ -21,7 +21,7 @@ const DAY = 86_400_000;
 
 describe('an account with a requested deletion', () => {
   const api = useAccountApi();
-  const { accountOf, deleteAccount, linkFor, reset } = accountCalls(api);
+  const { accountOf, check, deleteAccount, linkFor, reset } = accountCalls(api);
 
   it('can be used for fourteen more days, and its user is notified', async () => {
     const member = await api.confirmedMember();
@@ -57,6 +57,7 @@ describe('an account with a requested deletion', () => {
     const token = await linkFor(former, 'reset-password');
     api.pass(2 * 60_000);
     await api.newMember(former.email);
+    await expectUnusable(check(token));
     await expectUnusable(reset(token));
     expect((await login(api.http, former.email, PASSWORD)).status).toBe(200);
   });

@@ -53,6 +53,7 @@ it('serves requests in transit when it began to close, and reports that it is dr
   unfinished.write('\r\n\r\n');
   expect(String((await once(unfinished, 'data'))[0])).toMatch(/^HTTP\/1.1 200 OK\r\n[\s\S]*connection: close\r\n/i);
   releaseSlow();
-  expect(await (await slow).text()).toBe('at last');
+  const response = await slow;
+  expect([response.headers.get('connection'), await response.text()]).toEqual(['close', 'at last']);
   await closing;
 });

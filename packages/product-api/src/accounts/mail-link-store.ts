@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { MailLinkPurpose } from '@sound-library/contract/resources/mail-links.ts';
 import { and, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
-import { mailLinks } from '../database/schema.ts';
+import { mailLinks, users } from '../database/schema.ts';
+import { notDue } from '../database/users.ts';
 import { MAIL_LINK_LIFE_MINUTES } from './account-rules.ts';
 
 const TOKEN_BYTES = 32;
@@ -27,9 +28,13 @@ export function mailLinkStore(now: () => Date) {
       await queries.insert(mailLinks).values({ ...link, tokenHash: hashOf(token), createdAt, expiresAt });
       return token;
     },
-    /** Reads a link without redeeming it; undefined when it is used, expired or unknown. */
+    /** Reads a link without redeeming it; undefined when it is used, expired, unknown, or of an account that is due for deletion. */
     async find(queries: Queries, token: string): Promise<StoredMailLink | undefined> {
-      const [link] = await queries.select(LINK).from(mailLinks).where(isUsable(token));
+      const [link] = await queries
+        .select(LINK)
+        .from(mailLinks)
+        .leftJoin(users, eq(users.id, mailLinks.userId))
+        .where(and(isUsable(token), notDue(now())));
       return link;
     },
     /** Of concurrent callers only one gets the link. In a transaction it stays usable when that fails. */

@@ -2,7 +2,7 @@ import type { MailLinkPurpose } from '@sound-library/contract/resources/mail-lin
 import { ApiError } from '../api-error.ts';
 import type { Queries } from '../database/database.ts';
 import { isUniqueViolation } from '../database/failures.ts';
-import { deleteEmptyClaims, emailKey, isDue, lockClaims, type UserRow, updateUser } from '../database/users.ts';
+import { deleteEmptyClaims, emailKey, lockClaims, type UserRow, updateUser } from '../database/users.ts';
 import type { Services } from '../services.ts';
 import type { StoredMailLink } from './mail-link-store.ts';
 
@@ -17,7 +17,7 @@ export interface RedeemedMailLink {
 
 /** Redeems a link and applies its effect, in one transaction. Of concurrent callers, only one succeeds. Throws `link_unusable`. */
 export async function redeemMailLink(
-  { queries, mailLinks, now }: Pick<Services, 'queries' | 'mailLinks' | 'now'>,
+  { queries, mailLinks }: Pick<Services, 'queries' | 'mailLinks'>,
   { token, purposes }: { readonly token: string; readonly purposes: readonly MailLinkPurpose[] },
   effect: (used: RedeemedMailLink) => Promise<void>,
 ): Promise<StoredMailLink> {
@@ -28,8 +28,7 @@ export async function redeemMailLink(
       // Lock accounts first, links second, as everywhere: deleting an account locks its links.
       const key = emailKey(found.emailAddress);
       const accounts = await lockClaims(transaction, key, found.userId);
-      const isOfDue = accounts.some((account) => account.id === found.userId && isDue(account, now()));
-      const link = isOfDue ? undefined : await mailLinks.use(transaction, token, purposes);
+      const link = await mailLinks.use(transaction, token, purposes);
       if (!link) throw new ApiError('link_unusable');
       await effect({ link, emailKey: key, accounts, transaction });
       return link;

@@ -20,7 +20,7 @@ export function billingRoutes(services: Services) {
       if (redirectUrl === undefined || cancelUrl === undefined)
         throw refusedAddresses({ redirect_url: redirectUrl, cancel_url: cancelUrl });
       const { plan_item_price_id: planItemPriceId, coupon_ids: couponIds } = body;
-      refuse(unstorableFields({ plan_item_price_id: planItemPriceId, coupon_ids: (couponIds ?? []).join('') }));
+      refuse(unstorableFields({ plan_item_price_id: planItemPriceId, coupon_ids: (couponIds ?? []).join(' ') }));
       // After the deletion, no user could cancel the charges.
       if (user.deletesAt !== null) throw new ApiError('forbidden');
       // Not from the cache, which may not include a purchase that was just made.

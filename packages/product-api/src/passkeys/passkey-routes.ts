@@ -5,7 +5,7 @@ import { isFreshlyAuthenticated, refuse, unstorableFields } from '../accounts/ac
 import { ApiError } from '../api-error.ts';
 import type { Queries } from '../database/database.ts';
 import { passkeys } from '../database/schema.ts';
-import { lockUser } from '../database/users.ts';
+import { isDue, lockUser } from '../database/users.ts';
 import type { Handlers } from '../plugins/serve-contract.ts';
 import type { Services } from '../services.ts';
 import type { Member } from '../sessions/session-store.ts';
@@ -62,8 +62,7 @@ export function passkeyRoutes(services: Services) {
       const userId = await userOfPasskey(services, body.response);
       return queries.transaction(async (transaction) => {
         const user = await lockUser(transaction, userId);
-        const isDue = user?.deletesAt ? user.deletesAt <= now() : false;
-        if (!user || isDue) throw new ApiError('invalid_credentials');
+        if (!user || isDue(user, now())) throw new ApiError('invalid_credentials');
         return sessions.open(user.id, request.headers['user-agent'], transaction);
       });
     },

@@ -208,7 +208,7 @@ describe('the page of an order', () => {
 
   it('is not created for a text that no form of the billing service can hold', async () => {
     const { session } = await api.newMember();
-    const payload = { ...ORDER, coupon_ids: ['\ud800'] };
+    const payload = { ...ORDER, coupon_ids: ['\ud800', '\udc00'] };
     const { status, body } = await api.call('POST', '/api/checkout', { session, payload });
     expect([status, body.code]).toEqual([400, 'validation_failed']);
   });
