@@ -14,7 +14,7 @@ const chargebee = billingClient(sandbox);
 
 const states = async () => statesSchema.parse(await (await fetch(`${sandbox.url}/api/billing/webhooks`)).json()).events;
 
-// Tests of the product receive them in order, and send them in another order or twice.
+// Tests of the product receive them in order, and send them again at once.
 it('webhooks are sent again until they are accepted', async () => {
   receiver.refusals = 1;
   await chargebee.customer.create({ id: 'stubborn' });

@@ -14,7 +14,7 @@ interface BillingWebhooksOptions {
   readonly receiver: WebhookReceiver | undefined;
 }
 
-/** Sends events to the product in order; by `/api/billing/webhooks/send`, tests reorder and repeat them. */
+/** Sends events to the product in order; by `/api/billing/webhooks/send`, tests send them again at once. */
 export const billingWebhooks: FastifyPluginAsync<BillingWebhooksOptions> = async (app, { store, receiver }) => {
   const stopping = new AbortController();
   /** Refused events: the number of attempts, and when the next is due. */
