@@ -65,7 +65,7 @@ export function LocaleOffer() {
   const [askedIn, setAskedIn] = useState<LocaleCode | ''>(locale.code);
   if (askedIn && askedIn !== locale.code) setAskedIn('');
   const { offer, cookieAttributes } = app.config.localeChoice;
-  if (!offer || !askedIn) return null;
+  if (!offer || !askedIn || offer.code === locale.code) return null;
   const { path } = localeOfPath(pathname);
 
   const stay = (event: SubmitEvent) => {

@@ -1,10 +1,10 @@
 /** A `ref` that closes an open `<details>` menu on Escape and a followed link (focusing its summary), and by use elsewhere. */
 export function closeDetails(element: HTMLDetailsElement): () => void {
-  const unmounted = closing(element);
+  const unmounted = addClosing(element);
   return () => unmounted.abort();
 }
 
-function closing(element: HTMLDetailsElement): AbortController {
+function addClosing(element: HTMLDetailsElement): AbortController {
   const close = () => {
     element.open = false;
     element.querySelector('summary')?.focus();
@@ -35,7 +35,7 @@ const HIDE_DELAY_MS = 400;
 
 /** A `ref` that closes its menu like `closeDetails`, and opens it on hover until 400 ms after the mouse leaves; a press on its summary pins it. */
 export function openDetailsOnHover(element: HTMLDetailsElement): () => void {
-  const unmounted = closing(element);
+  const unmounted = addClosing(element);
   const summary = element.querySelector('summary');
   let isOnlyHovered = false;
   let hide: ReturnType<typeof setTimeout> | undefined;

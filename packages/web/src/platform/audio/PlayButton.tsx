@@ -7,7 +7,7 @@ import type { Track } from './playback.ts';
 
 interface PlayButtonProps {
   readonly track: Track;
-  /** Where it is not the only one of its pack. */
+  /** In its label, where a pack has several buttons; by default the pack's. */
   readonly name?: string;
   /** The list that contains it, through which the player's 'next' and 'previous' move. */
   readonly queue?: () => readonly Track[];
