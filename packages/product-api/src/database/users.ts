@@ -86,6 +86,7 @@ export function notDue(now: Date | SQLWrapper): SQL | undefined {
   return or(isNull(users.deletesAt), gt(users.deletesAt, now));
 }
 
+/** Whether an account is due for deletion. */
 export const isDue = ({ deletesAt }: Pick<UserRow, 'deletesAt'>, now: Date): boolean =>
   deletesAt !== null && deletesAt <= now;
 
