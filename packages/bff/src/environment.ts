@@ -1,5 +1,6 @@
 import {
   appEnv,
+  baseUrl,
   connectionVariables,
   list,
   logLevel,
@@ -17,9 +18,6 @@ export const SANDBOX_MIXPANEL = 'http://localhost:4200/mixpanel';
 export const MIXPANEL = 'https://api-js.mixpanel.com';
 const SESSION_SECRET_MIN_LENGTH = 32;
 
-const url = z
-  .url({ protocol: /^https?$/, error: 'use an http or https address' })
-  .transform((value) => value.replace(/\/+$/, ''));
 const segment = (fallback: string) =>
   z
     .string()
@@ -43,7 +41,7 @@ export const environmentSchema = z.object({
   DATA_DIR: z.string().default('.data').meta({
     description: 'Folder for persistent data of the BFF: a generated secret and the last valid texts.',
   }),
-  PRODUCT_API_URL: url.default('http://localhost:4100').meta({ description: 'Base URL of the product API.' }),
+  PRODUCT_API_URL: baseUrl.default('http://localhost:4100').meta({ description: 'Base URL of the product API.' }),
   PUBLIC_ORIGINS: list
     .pipe(z.array(originSchema).min(1, 'name at least one origin'))
     .default(['http://localhost:3000'])
@@ -90,7 +88,7 @@ export const environmentSchema = z.object({
   REDIS_COMMAND_TIMEOUT_MS: wholeNumber(1, 10_000).default(100).meta({
     description: 'Milliseconds that a request waits for Redis before it continues without it.',
   }),
-  TRANSLATIONS_HOST: url.default(SANDBOX_TRANSLATIONS).meta({
+  TRANSLATIONS_HOST: baseUrl.default(SANDBOX_TRANSLATIONS).meta({
     description: 'Base URL of the translation delivery service.',
   }),
   TRANSLATIONS_PROJECT_ID: segment('labs').meta({ description: 'Project id at the translation delivery service.' }),
@@ -105,7 +103,7 @@ export const environmentSchema = z.object({
     description:
       'Whether analytics events of pages are forwarded; never in APP_ENV=feature-test. Web and product API must have the same value.',
   }),
-  MIXPANEL_URL: url.optional().meta({
+  MIXPANEL_URL: baseUrl.optional().meta({
     description: `Base URL of the analytics service (Mixpanel’s protocol). Default: ${MIXPANEL} in production, ${SANDBOX_MIXPANEL} elsewhere.`,
   }),
   UPSTREAM_CONNECT_TIMEOUT_MS: wholeNumber(10, 60_000).default(1000).meta({

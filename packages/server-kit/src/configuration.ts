@@ -81,6 +81,11 @@ export const wholeNumber = (min: number, max: number) => {
   return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
 };
 
+/** An http or https address to which paths are added: without a slash at its end. */
+export const baseUrl = z
+  .url({ protocol: /^https?$/, error: 'use an http or https address' })
+  .transform((url) => url.replace(/\/+$/, ''));
+
 export const list = z.string().transform((value) =>
   value
     .split(',')

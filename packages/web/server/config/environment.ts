@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { type Brand, brandVariables } from '@sound-library/server-kit/brand.ts';
 import {
   appEnv,
+  baseUrl,
   connectionVariables,
   list,
   logLevel,
@@ -21,8 +22,6 @@ const webAddress = z.url({ protocol: /^https?$/, error: 'use an http or https ad
 const origin = webAddress
   .refine((url) => URL.parse(url)?.pathname === '/', 'use an origin such as https://labs.example, without a path')
   .transform((url) => new URL(url).origin);
-/** The base of addresses, without a slash at its end. */
-const siteAddress = webAddress.transform((url) => url.replace(/\/+$/, ''));
 const contentfulName = z.string().regex(/^[\w.-]+$/, 'use letters, digits, dot, dash and underscore only');
 
 /** Analytics. */
@@ -198,17 +197,17 @@ export const environmentSchema = z.object({
     description:
       'Whether visitors may store the demos of their favourites, which a service worker plays without a connection. When off, the service worker of browsers that have one removes itself and everything that was stored for it, at their next page.',
   }),
-  STORE_URL: siteAddress
+  STORE_URL: baseUrl
     .default('http://localhost:4200/store')
     .meta({ description: 'External store: orders, serial numbers, gift cards, cards.' }),
-  CONTENT_SITE_URL: siteAddress
+  CONTENT_SITE_URL: baseUrl
     .default('http://localhost:4200/site')
     .meta({ description: 'Content site: wish list, questions and answers.' }),
   BILLING_PAGE_ORIGINS: list.pipe(z.array(origin)).optional().meta({
     description:
       'Comma-separated origins of the billing service’s checkout and portal pages; the product API must have the same value. Required in production; elsewhere the sandbox’s (http://localhost:4200).',
   }),
-  SUPPORT_URL: siteAddress.default('http://localhost:4200/support').meta({ description: 'Support site.' }),
+  SUPPORT_URL: baseUrl.default('http://localhost:4200/support').meta({ description: 'Support site.' }),
   CAPTCHA: onOrOff.default('on').meta({
     description:
       'Whether registration and newsletter need a captcha; never in APP_ENV=feature-test. The product API must have the same value.',
